@@ -57,6 +57,42 @@ test('a guest fills a slip, logs in and places it; a parlay follows, and the rec
   expect(pageErrors.list).toEqual([]);
 });
 
+test('a 2/3 system of three matches is one bet, and its record shows what each of its doubles paid', async ({ page, site, pageErrors }) => {
+  await logIn(page);
+  await page.goto('/game/sport?list=today&sport=football');
+  for (const row of [3, 4, 5]) await inRow(page, row).first().click();
+  const chosen = page.locator('[data-row]', { has: page.locator('[aria-pressed="true"][data-cell]') });
+  await expect(chosen).toHaveCount(3);
+  const addresses = await chosen.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? ''));
+  await slip(page).getByRole('tab', { name: '系统' }).click();
+  await stakes(page).fill('10');
+  await expect(slip(page).getByText('3 注 × ¥10.00 = ¥30.00')).toBeVisible();
+  await confirm(page);
+  await expect(slip(page).getByText('投注成功')).toBeVisible();
+  const betNo = /S\w{10,}/.exec(await slip(page).innerText())?.[0] ?? '';
+
+  await page.goto(`/mine/record/betRecord?state=unsettled&category=sport&bet=${betNo}`);
+  const detail = page.getByRole('dialog', { name: '注单详情' });
+  const combinations = detail.getByRole('region', { name: '组合明细' }).getByRole('listitem');
+  await expect(combinations).toHaveCount(3);
+  await expect(combinations.filter({ hasText: '待结算' })).toHaveCount(3);
+  await expect(detail.getByText('系统投注不支持提前结算')).toBeVisible();
+
+  for (const address of addresses) {
+    const matchId = new URL(address, site.origin).searchParams.get('match') ?? '';
+    await site.ops.orderMatch(matchId, { order: 'result', full: '9-0', half: '4-0' });
+  }
+  await page.goto(`/mine/record/betRecord?state=settled&days=1&category=sport&bet=${betNo}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(detail.getByText('结算时间')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(combinations.filter({ hasText: '¥' })).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.length} ${nodes[0]?.html}`)).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
+});
+
 test('a match opened deep in the list begins at its top, and both ways back return to the place in the list [SH-9]', async ({ page }) => {
   const topPx = () => page.evaluate(() => Math.round(scrollY));
   const name = page.locator('[data-row] a[href*="match="]').nth(12);

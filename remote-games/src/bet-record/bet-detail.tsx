@@ -1,9 +1,11 @@
 import { Box, CodeDetail, DetailRow, Heading, Money, QueryBoundary, Stack, StatusChip, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
+import { SYSTEM_BET_TEXT } from '@site/shared/product';
 import type { BetDetail } from '@site/shared/wire';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, rowsOf, timeText, turnoverText } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
+import { Combinations } from './combinations.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, selectionText } from './slip-record.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
@@ -59,11 +61,23 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         <CodeDetail title="注单号" text={bet.betNo} />
       </Stack>
       {isOpenSlip(bet) && <CashOutPanel betNo={bet.betNo} />}
+      <NoCashOut bet={bet} />
       {bet.cashOut && <CashOutParts cashOut={bet.cashOut} />}
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
+      <Combinations bet={bet} />
       <ShareBet bet={bet} />
       {bet.round && <Round round={bet.round} />}
     </Stack>
+  );
+}
+
+/** Says of an open system bet that it is not cashed out. */
+function NoCashOut({ bet: { slip, settledAt } }: { readonly bet: BetDetail }) {
+  if (!slip?.folds || settledAt !== null) return null;
+  return (
+    <Text role="status" size="small" tone="text2">
+      {SYSTEM_BET_TEXT.cashOutRefused}
+    </Text>
   );
 }
 

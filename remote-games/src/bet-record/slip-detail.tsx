@@ -21,20 +21,27 @@ export function SlipDetail({ slip, odds }: { slip: BetSlipRecord; odds: string }
         {slip.rejectReason !== null && <DetailRow title="未接受原因">{slip.rejectReason}</DetailRow>}
       </Stack>
       <Stack component="ol" sx={{ gap: 2 }}>
-        {slip.legs.map((leg) => (
-          <Leg key={`${leg.matchId} ${leg.selection}`} leg={leg} slip={slip} />
+        {slip.legs.map((leg, place) => (
+          <Leg key={`${leg.matchId} ${leg.selection}`} leg={leg} slip={slip} number={slip.folds ? place + 1 : null} />
         ))}
       </Stack>
     </Stack>
   );
 }
 
-function Leg({ leg, slip }: { readonly leg: BetLeg; readonly slip: BetSlipRecord }) {
+interface LegProps {
+  readonly leg: BetLeg;
+  readonly slip: BetSlipRecord;
+  /** By which the combinations of a system name it; null in other bets. */
+  readonly number: number | null;
+}
+
+function Leg({ leg, slip, number }: LegProps) {
   return (
     <Box component="li" sx={{ p: 3, borderRadius: 2, border: 1, borderColor: 'line', bgcolor: 'bg' }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2 }}>
         <Text weight="medium" sx={{ flex: 1 }}>
-          {leg.selection}
+          {number === null ? leg.selection : `${number}. ${leg.selection}`}
         </Text>
         <Text component="span" numeric weight="bold" sx={{ color: legOdds(leg, slip).startsWith('-') ? 'loss' : 'ink' }}>
           {legOdds(leg, slip)}

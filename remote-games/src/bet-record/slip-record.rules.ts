@@ -1,4 +1,18 @@
-import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/product';
+import {
+  combinationCount,
+  combinationsOf,
+  formatOfMarket,
+  fromWire,
+  ODDS,
+  ODDS_TITLES,
+  type ParlayLeg,
+  parlayReturn,
+  parlayTitle,
+  pickLegs,
+  showOdds,
+  showParlay,
+  toWire,
+} from '@site/shared/product';
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
 import { matchTitle } from '../common/match-title.rules.ts';
 import { statusLook } from './cash-out/cash-out.rules.ts';
@@ -8,7 +22,7 @@ import { timeText } from './bet-record.rules.ts';
 export function selectionText({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];
   if (!slip || !first) return { title: gameTitle, below: venueTitle };
-  if (slip.type === 'parlay') return { title: `${slip.legs.length}串1`, below: `${venueTitle} · ${matchTitle(first)} 等` };
+  if (slip.type === 'parlay') return { title: parlayTitle(slip.legs.length, slip.folds), below: `${venueTitle} · ${matchTitle(first)} 等` };
   return { title: first.selection, below: `${first.marketTitle} · ${matchTitle(first)}` };
 }
 
@@ -29,6 +43,40 @@ export function formatName({ type, legs, oddsFormatAtBet }: BetSlipRecord): stri
   const [first] = legs;
   return ODDS_TITLES[type === 'parlay' || !first ? ODDS.europe : formatOfMarket(first.marketType, oddsFormatAtBet)];
 }
+
+/** A combination of a system: which legs of the bet, its price, and what it paid; null while it is open. */
+export interface SystemCombination {
+  /** The numbers of its legs, from 1. */
+  readonly numbers: readonly number[];
+  readonly odds: string;
+  readonly payout: string | null;
+}
+
+/** The combinations of a system with what each paid: void legs count 1, half ones by the rules of parlays. Empty for other bets. */
+export function combinationRows({ stake, slip }: Pick<Bet, 'stake' | 'slip'>): readonly SystemCombination[] {
+  if (!slip?.folds) return [];
+  const { legs, folds } = slip;
+  const unitStake = fromWire(stake) / BigInt(combinationCount(legs.length, folds));
+  return combinationsOf(legs.length, folds).map((places) => {
+    const own = pickLegs(legs, places).map(({ oddsMilli, result }) => ({ oddsMilli, result: PARLAY_RESULT[result] }));
+    const isOpen = own.some(({ result }) => result === 'open') && !own.some(({ result }) => result === 'lost');
+    return {
+      numbers: places.map((place) => place + 1),
+      odds: showParlay(own.map(({ oddsMilli }) => ({ oddsMilli, result: 'open' }))),
+      payout: isOpen ? null : toWire(parlayReturn(unitStake, own)),
+    };
+  });
+}
+
+const PARLAY_RESULT = {
+  open: 'open',
+  won: 'won',
+  half_won: 'half-won',
+  push: 'void',
+  void: 'void',
+  half_lost: 'half-lost',
+  lost: 'lost',
+} as const satisfies Record<BetLeg['result'], ParlayLeg['result']>;
 
 /** "2-1", or a dash where there was none. */
 export function scoreText(score: Score | null): string {

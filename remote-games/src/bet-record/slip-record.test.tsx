@@ -80,6 +80,41 @@ test('a parlay opens with its legs: score at the bet, final score, result, price
   expect(drawer.getByText('赔率（欧洲盘）')).toBeVisible();
 });
 
+const SYSTEM = bet({
+  betNo: 'S261121GHI',
+  stake: '30.00',
+  slip: slip({
+    type: 'parlay',
+    folds: [2],
+    oddsMilli: 3182,
+    legs: [
+      leg({ oddsMilli: 1850, result: 'won' }),
+      leg({ matchId: 'M2', oddsMilli: 2050, result: 'void' }),
+      leg({ matchId: 'M3', oddsMilli: 1500, result: 'lost' }),
+    ],
+  }),
+});
+
+test('a system opens with its combinations and what each paid; a void leg counts 1 [RT-6]', async () => {
+  openRecords([SYSTEM], '/mine/record/betRecord?bet=S261121GHI');
+
+  const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
+  const rows = within(await drawer.findByRole('region', { name: '组合明细' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1 × 2@3.79¥18.50', '1 × 3@2.77¥0.00', '2 × 3@3.07¥0.00']);
+  expect(drawer.getByText('系统投注 2/3')).toBeVisible();
+});
+
+test('an open system says that it is not cashed out, and shows what is decided [RT-6]', async () => {
+  const legs = [leg({ result: 'open' }), leg({ matchId: 'M2', result: 'open' }), leg({ matchId: 'M3', result: 'lost' })];
+  const open = { ...SYSTEM, status: 'accepted' as const, settledAt: null, netWinLoss: null, slip: slip({ ...SYSTEM.slip, legs }) };
+  openRecords([open], '/mine/record/betRecord?bet=S261121GHI');
+
+  const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
+  expect(await drawer.findByText('系统投注不支持提前结算，请等待结算')).toBeVisible();
+  expect(drawer.getAllByText('待结算').length).toBeGreaterThan(0);
+  expect(screen.queryByText('提前结算')).not.toBeInTheDocument();
+});
+
 test('bets are filtered by their kind, which is stored in the address [RT-6]', async () => {
   const platform = openRecords([bet()], '/mine/record/betRecord');
 

@@ -105,7 +105,7 @@ function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): 
       const follow = async () => {
         const items = provider ? await itemsOf(sportsbookOf(provider), bet.legs) : [];
         if (!provider || items.length === 0) return dialogs.notify(SLIP_TEXT.closed, 'bad');
-        slips.update(provider, (slip) => withFollowed(slip, items, bet.type));
+        slips.update(provider, (slip) => withFollowed(slip, items, bet));
         show(provider);
         const missing = items.length < bet.legs.length ? '，部分盘口已关闭' : '';
         return dialogs.notify(`已加入投注单${missing}，请填写投注金额`, 'good');

@@ -54,6 +54,7 @@ const bet = shape({
   venueCode: text,
   venueTitle: text,
   type: oneOf('single', 'parlay'),
+  folds: orMissing(list(whole)),
   oddsMilli: whole,
   oddsFormatAtBet: oneOf(1, 2, 3, 4),
   status: text,

@@ -37,8 +37,9 @@ export function pricePart({ legs, marginBp, remainingStake }: CashOutOffer, part
   };
 }
 
-/** Whether a bet may be cashed out at all: a sport bet without a result. */
-export const isOpenSlip = ({ slip, settledAt }: Pick<Bet, 'slip' | 'settledAt'>): boolean => slip !== null && settledAt === null;
+/** Whether a bet may be cashed out at all: a sport bet without a result that is no system. */
+export const isOpenSlip = ({ slip, settledAt }: Pick<Bet, 'slip' | 'settledAt'>): boolean =>
+  slip !== null && !slip.folds && settledAt === null;
 
 const PERCENT = 100 / CHANCE_UNIT;
 const percentText = (chance: number): string => `${(chance * PERCENT).toFixed(1)}%`;

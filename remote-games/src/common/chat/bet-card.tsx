@@ -1,4 +1,4 @@
-import { formatOfMarket, ODDS, type OddsFormat, showOdds } from '@site/shared/product';
+import { formatOfMarket, ODDS, type OddsFormat, parlayTitle, showOdds } from '@site/shared/product';
 import { useOddsFormat } from '@site/shared/platform';
 import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
@@ -15,7 +15,7 @@ export function BetCard({ bet, onFollow }: { bet: SharedBet; onFollow?: (bet: Sh
     <Box component="section" aria-label="晒单" sx={CARD}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Text component="span" size="tiny" tone="text3" sx={{ flex: 1 }} lines={1}>
-          {`${bet.venueTitle} · ${bet.type === 'parlay' ? `${bet.legs.length}串1` : '单关'}`}
+          {`${bet.venueTitle} · ${bet.type === 'parlay' ? parlayTitle(bet.legs.length, bet.folds) : '单关'}`}
         </Text>
         <StatusChip {...SHARED_BET_STATUS[bet.status]} />
       </Box>

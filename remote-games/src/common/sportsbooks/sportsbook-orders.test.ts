@@ -24,6 +24,18 @@ const orderOf = (provider: SportsProvider): SlipOrder => ({
   oddsFormat: 2,
 });
 
+test('a system goes out as a type of its own, so that a server that knows none refuses it [VEN-5]', async () => {
+  const sent = async (provider: SportsProvider) => {
+    const { book, requests } = sportsbookAnswering(provider, () => PLACED[provider]);
+    await book.place({ ...orderOf(provider), type: 'parlay', folds: [2] });
+    return requests[0];
+  };
+
+  expect((await sent('IMTY'))?.body).toMatchObject({ WagerType: 3, ComboSizes: [2], StakeAmount: '100.00' });
+  expect((await sent('YBTY'))?.body).toMatchObject({ seriesType: 3, seriesValues: [2], betAmount: '10000' });
+  expect(await sent('FBTY')).toMatchObject({ path: '/v1/order/betSystem', body: { seriesValues: [2], unitStake: '100.00' } });
+});
+
 test('prices and lines go out in each venue’s own spelling [VEN-5]', async () => {
   const sent = async (provider: SportsProvider) => {
     const { book, requests } = sportsbookAnswering(provider, () => PLACED[provider]);

@@ -1,5 +1,5 @@
 import type { Venues } from '@site/shared/platform';
-import type { SportsProvider } from '@site/shared/product';
+import type { Folds, SportsProvider } from '@site/shared/product';
 import type {
   Match,
   MatchChanges,
@@ -28,6 +28,8 @@ export interface ListQuery {
 /** A slip to be repriced. */
 export interface SlipQuery {
   readonly type: SlipType;
+  /** Of a system alone. */
+  readonly folds?: Folds;
   readonly legs: readonly SlipLeg[];
 }
 

@@ -45,11 +45,11 @@ test.each<[string, Partial<SharedLeg>]>([
 });
 
 test('a followed parlay fills an empty slip as one, with an empty stake; its selections stay [SOC-5]', () => {
-  const parlay = withFollowed(EMPTY_SLIP, [item('M1'), item('M2')], 'parlay');
+  const parlay = withFollowed(EMPTY_SLIP, [item('M1'), item('M2')], { type: 'parlay' });
   expect([parlay.mode, parlay.stake, parlay.items.map(({ matchId }) => matchId)]).toEqual(['parlay', '', ['M1', 'M2']]);
 
   const filled = { ...EMPTY_SLIP, items: [{ ...item('M3'), stake: '20' }] };
-  const more = withFollowed(filled, [item('M1')], 'single');
+  const more = withFollowed(filled, [item('M1')], { type: 'single' });
   expect([more.mode, more.items.map(({ matchId, stake }) => [matchId, stake])]).toEqual([
     'single',
     [

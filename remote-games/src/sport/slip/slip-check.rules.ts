@@ -1,7 +1,9 @@
 import {
   formatOfMarket,
+  parlayTitle,
   refuseParlay,
   refuseStake,
+  refuseSystem,
   SLIP_TEXT,
   acceptsOddsChange,
   toWire,
@@ -9,6 +11,7 @@ import {
   type OddsAcceptance,
   type OddsFormat,
   type StakeLimits,
+  type SystemChoice,
 } from '@site/shared/product';
 import type { QuotedLeg, SlipOrder } from '@site/shared/wire';
 import {
@@ -17,6 +20,8 @@ import {
   refuseLeg,
   singleView,
   stateOf,
+  systemOf,
+  systemView,
   type ItemKey,
   type LegState,
   type Slip,
@@ -53,11 +58,19 @@ export interface CheckedItem {
   readonly needsConfirmation: boolean;
 }
 
+/** The amounts of a parlay or a system; the limits are those of one combination. */
+export interface CheckedParlay extends StakeView {
+  /** Null for a parlay. */
+  readonly system: SystemChoice | null;
+  readonly limits: StakeLimits | null;
+  readonly stakeRefusal: string | null;
+}
+
 /** A slip checked against its provider's quote: cost and win of each line, and what prevents a bet. */
 export interface CheckedSlip {
   readonly items: readonly CheckedItem[];
   /** The parlay's amounts; null for singles. */
-  readonly parlay: (StakeView & { readonly limits: StakeLimits | null; readonly stakeRefusal: string | null }) | null;
+  readonly parlay: CheckedParlay | null;
   readonly risk: Cents;
   readonly win: Cents;
   readonly back: Cents;
@@ -70,7 +83,7 @@ export interface CheckedSlip {
 /** Checks a slip by everything that is known. */
 export function checkSlip(slip: Slip, quotes: QuoteSource, preferences: SlipPreferences): CheckedSlip {
   const items = slip.items.map((item) => checkItem(item, quotes, preferences));
-  return slip.mode === 'parlay' ? asParlay(slip, items, { quotes, preferences }) : asSingles(items, preferences);
+  return slip.mode !== 'single' ? asParlay(slip, items, { quotes, preferences }) : asSingles(items, preferences);
 }
 
 function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, stakeToWin }: SlipPreferences): CheckedItem {
@@ -111,14 +124,17 @@ function asParlay(
   items: readonly CheckedItem[],
   { quotes, preferences }: { readonly quotes: QuoteSource; readonly preferences: SlipPreferences },
 ): CheckedSlip {
-  const view = parlayView(
-    slip.stake,
-    items.map(({ state }) => state.nowMilli),
-  );
+  const system = slip.mode === 'system' ? systemOf(slip) : null;
+  const prices = items.map(({ state }) => state.nowMilli);
+  const view = system === null ? parlayView(slip.stake, prices) : systemView(slip.stake, prices, system);
   const legs = items.map(({ state: { item, canParlay } }) => ({ matchId: item.matchId, mayParlay: canParlay }));
-  const stakeRefusal = quotes.parlay === null ? null : refuseStake(view.risk, quotes.parlay, preferences.balance);
-  const refusal = firstOf([refuseParlay(legs), ...items.map((one) => one.refusal), view.risk === null ? SLIP_TEXT.noStake : stakeRefusal]);
-  const parlay = { ...view, limits: quotes.parlay, stakeRefusal: view.risk === null ? null : stakeRefusal };
+  const stakeRefusal = quotes.parlay === null ? null : refuseParlayStake(view.risk, system, quotes.parlay, preferences);
+  const refusal = firstOf([
+    slip.mode === 'system' ? refuseSystem(legs, system?.folds ?? slip.folds) : refuseParlay(legs),
+    ...items.map((one) => one.refusal),
+    view.risk === null ? SLIP_TEXT.noStake : stakeRefusal,
+  ]);
+  const parlay = { ...view, system, limits: quotes.parlay, stakeRefusal: view.risk === null ? null : stakeRefusal };
   return {
     items,
     parlay,
@@ -130,6 +146,17 @@ function asParlay(
   };
 }
 
+/** The limits hold for each combination, the balance for all of them. */
+function refuseParlayStake(
+  risk: Cents | null,
+  system: SystemChoice | null,
+  limits: StakeLimits,
+  { balance }: SlipPreferences,
+): string | null {
+  const unitStake = risk === null ? null : risk / BigInt(system?.combinations ?? 1);
+  return refuseStake(unitStake, limits, null) ?? (balance !== null && (risk ?? 0n) > balance ? SLIP_TEXT.noBalance : null);
+}
+
 function sum(items: readonly CheckedItem[], read: (item: CheckedItem) => Cents): Cents {
   return items.reduce((total, item) => total + read(item), 0n);
 }
@@ -138,17 +165,24 @@ function firstOf(refusals: readonly (string | null)[]): string | null {
   return refusals.find((one) => one !== null) ?? null;
 }
 
-/** The orders of a valid slip: a bet for each single with a stake, or one parlay. */
+/** The orders of a valid slip: a bet for each single with a stake, one parlay, or one system. */
 export function ordersOf(
-  slip: Slip,
   checked: CheckedSlip,
   { preferences, newReference }: { readonly preferences: SlipPreferences; readonly newReference: () => string },
 ) {
   const common = { acceptance: preferences.acceptance, oddsFormat: preferences.format };
   const legs = checked.items.map(({ state }) => legOf({ ...state.item, oddsMilli: state.nowMilli }));
-  if (slip.mode === 'parlay') {
-    const order: SlipOrder = { ...common, reference: newReference(), type: 'parlay', legs, stake: toWire(checked.risk) };
-    return [{ order, title: `${legs.length}串1` }];
+  if (checked.parlay) {
+    const folds = checked.parlay.system?.folds;
+    const order: SlipOrder = {
+      ...common,
+      reference: newReference(),
+      type: 'parlay',
+      ...(folds && { folds }),
+      legs,
+      stake: toWire(checked.risk),
+    };
+    return [{ order, title: parlayTitle(legs.length, folds) }];
   }
   return checked.items.flatMap(({ state, view }, index) => {
     const leg = legs[index];

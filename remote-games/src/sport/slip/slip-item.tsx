@@ -1,12 +1,12 @@
 import { formatOfMarket, ODDS, showOdds, SLIP_TEXT, type OddsFormat, yuanText } from '@site/shared/product';
 import { Box, Chip, IconButton, moneyText, Stack, Text } from '@site/shared/ui';
 import type { CheckedItem } from './slip-check.rules.ts';
-import type { StakeView } from './slip.rules.ts';
+import type { SlipMode, StakeView } from './slip.rules.ts';
 import { StakeInput } from './stake-input.tsx';
 
 interface Props {
   readonly checked: CheckedItem;
-  readonly mode: 'single' | 'parlay';
+  readonly mode: SlipMode;
   readonly format: OddsFormat;
   /** With its win and return, which a long slip leaves to the sum. */
   readonly detailed: boolean;
@@ -18,7 +18,7 @@ interface Props {
 export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: Props) {
   const { state, refusal, needsConfirmation, view } = checked;
   const { item, nowMilli, moved, isLive } = state;
-  const shownIn = mode === 'parlay' ? ODDS.europe : formatOfMarket(item.marketType, format);
+  const shownIn = mode !== 'single' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
     <Box component="li" sx={{ ...ROW, borderColor: refusal || needsConfirmation ? 'loss' : 'line' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 22 }}>

@@ -1,5 +1,5 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
-import { formatOfMarket, fromWire, ROUTES, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
+import { formatOfMarket, fromWire, ROUTES, showOdds, showParlay, SYSTEM_BET_TEXT, type SportsProvider } from '@site/shared/product';
 import { Box, Button, Drawing, IconButton, Link, Money, Stack, StatusChip, Text, VisuallyHidden } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { QuickStakes } from './quick-stakes.tsx';
 import { SlipAction, SlipSettings } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
 import { StakeInput } from './stake-input.tsx';
+import { SystemStake } from './system-stake.tsx';
 import { activeSelection, mostTyped, stakeOf, StakesContext, type StakesOfSlip, typedWith, withStake } from './stakes.ts';
 import { changedItem, EMPTY_SLIP, withoutItem } from './slip.rules.ts';
 import type { Tickets } from './tickets.ts';
@@ -53,9 +54,12 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
           <>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
               <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
-              <Text size="tiny" tone="text3" lines={1} sx={{ flex: 1, textAlign: 'right' }}>
-                {PROVIDER_TITLE[provider]}
-              </Text>
+              <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right' }}>
+                {/* Next to the matches the provider is named above them, and three ways of betting leave no room. */}
+                <Text size="tiny" tone="text3" lines={1} sx={{ display: { lg: 'none' } }}>
+                  {PROVIDER_TITLE[provider]}
+                </Text>
+              </Box>
               <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
                 清空
               </Button>
@@ -69,6 +73,7 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
       {slip.items.length > 0 && (
         <SlipAction model={model}>
           {slip.mode === 'parlay' && <Parlay model={model} />}
+          {slip.mode === 'system' && <SystemStake model={model} />}
           <StakeHelp model={model} active={active} />
           {ownKeys && typing && (
             <Keypad
@@ -85,15 +90,18 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
 const BODY = { gap: 1, flex: '1 1 auto', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } as const;
 
 /** Quick stakes for the single that has or had the focus, or for the parlay. */
-function StakeHelp({ model: { checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
-  const choice = checked.items.find(({ state }) => state.item.selectionId === active)?.state.item.choice ?? '串关';
+function StakeHelp({ model: { slip, checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
+  const choice =
+    checked.items.find(({ state }) => state.item.selectionId === active)?.state.item.choice ??
+    (slip.mode === 'system' ? SYSTEM_BET_TEXT.title : '串关');
   const most = mostTyped(checked, active, balance === null ? null : fromWire(balance));
-  return <QuickStakes of={choice} most={most} onStake={(typed) => update((slip) => withStake(slip, active, typed))} />;
+  return <QuickStakes of={choice} most={most} onStake={(typed) => update((all) => withStake(all, active, typed))} />;
 }
 
 const MODES = [
   { value: 'single', label: '单关' },
   { value: 'parlay', label: '串关' },
+  { value: 'system', label: '系统' },
 ] as const;
 
 function Nothing({ onePress }: { readonly onePress: OnePress }) {

@@ -1,7 +1,17 @@
 import { createStore, type KeyedStorage, type ReadonlyStore } from '@site/shared/platform';
-import { cleanMoneyInput, isPrice, isRecord, MOST_LEGS, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
+import {
+  cleanMoneyInput,
+  FEWEST_LEGS,
+  FEWEST_SYSTEM_LEGS,
+  type Folds,
+  isPrice,
+  isRecord,
+  MOST_LEGS,
+  SPORTS_PROVIDERS,
+  type SportsProvider,
+} from '@site/shared/product';
 import { MARKET_TYPES } from '@site/shared/wire';
-import { EMPTY_SLIP, type Slip, type SlipItem } from './slip.rules.ts';
+import { EMPTY_SLIP, type Slip, type SlipItem, type SlipMode } from './slip.rules.ts';
 
 /** The slip of each provider. */
 export type Slips = Readonly<Record<SportsProvider, Slip>>;
@@ -41,7 +51,18 @@ const LONGEST_TEXT = 200;
 function readSlip(stored: unknown): Slip | null {
   if (!isRecord(stored) || !Array.isArray(stored['items'])) return null;
   const items = stored['items'].slice(0, MOST_LEGS).flatMap((one: unknown) => readItem(one) ?? []);
-  return { items, mode: stored['mode'] === 'parlay' && items.length > 1 ? 'parlay' : 'single', stake: readStake(stored['stake']) };
+  return { items, mode: readMode(stored['mode'], items.length), folds: readFolds(stored['folds']), stake: readStake(stored['stake']) };
+}
+
+function readMode(stored: unknown, items: number): SlipMode {
+  if (stored === 'system' && items >= FEWEST_SYSTEM_LEGS) return 'system';
+  return (stored === 'parlay' || stored === 'system') && items >= FEWEST_LEGS ? 'parlay' : 'single';
+}
+
+/** Sizes of another number of selections are ignored where the slip is shown. */
+function readFolds(stored: unknown): Folds {
+  const folds = Array.isArray(stored) ? stored.slice(0, MOST_LEGS).filter((one) => typeof one === 'number') : [];
+  return folds.length > 0 ? folds : EMPTY_SLIP.folds;
 }
 
 function readItem(stored: unknown): SlipItem | null {

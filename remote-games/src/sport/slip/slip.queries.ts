@@ -3,14 +3,14 @@ import type { QuotedLeg } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sportsbook } from '../../common/sportsbooks/sportsbook.ts';
 import { useSportsbook } from '../../common/sportsbooks/use-sportsbook.ts';
-import { legOf, limitsOf, type ItemKey, type Slip } from './slip.rules.ts';
+import { legOf, limitsOf, systemOf, type ItemKey, type Slip } from './slip.rules.ts';
 
 /** The provider's current quote of a slip. */
 export interface Quotes {
   readonly legs: ReadonlyMap<string, QuotedLeg>;
   /** Of each item as a single. */
   readonly limits: ReadonlyMap<string, StakeLimits>;
-  /** Of all items as one parlay; null for singles. */
+  /** Of all items as one parlay, or of each combination of the system; null for singles. */
   readonly parlay: StakeLimits | null;
 }
 
@@ -24,7 +24,7 @@ export const quoteKey = ({ matchId, selectionId }: ItemKey) => `${matchId} ${sel
 export function useQuotes(provider: SportsProvider, slip: Slip) {
   const book = useSportsbook(provider);
   const query = useQuery({
-    queryKey: ['slip', 'quotes', provider, slip.mode, slip.items.map(quoteKey)],
+    queryKey: ['slip', 'quotes', provider, slip.mode, slip.mode === 'system' ? slip.folds : null, slip.items.map(quoteKey)],
     queryFn: () => quotesOf(book, slip),
     enabled: slip.items.length > 0,
     placeholderData: keepPreviousData,
@@ -36,9 +36,10 @@ export function useQuotes(provider: SportsProvider, slip: Slip) {
   return { quotes: query.data, refresh: () => void query.refetch() };
 }
 
-async function quotesOf(book: Sportsbook, { mode, items }: Slip): Promise<Quotes> {
-  if (mode === 'parlay') {
-    const quote = await book.quote({ type: 'parlay', legs: items.map(legOf) });
+async function quotesOf(book: Sportsbook, { mode, items, folds }: Slip): Promise<Quotes> {
+  if (mode !== 'single') {
+    const system = mode === 'system' ? systemOf({ items, folds }) : null;
+    const quote = await book.quote({ type: 'parlay', ...(system && { folds: system.folds }), legs: items.map(legOf) });
     return { legs: byKey(quote.legs), limits: new Map(), parlay: limitsOf(quote) };
   }
   const answers = await Promise.all(items.map((item) => book.quote({ type: 'single', legs: [legOf(item)] })));

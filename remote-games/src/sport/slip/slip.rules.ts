@@ -1,4 +1,6 @@
 import {
+  FEWEST_LEGS,
+  FEWEST_SYSTEM_LEGS,
   fromWire,
   isNegative,
   isPrice,
@@ -7,8 +9,12 @@ import {
   parseMoney,
   riskForWin,
   SLIP_TEXT,
+  systemReturn,
+  systemsOf,
   winAmount,
   type Cents,
+  type Folds,
+  type SystemChoice,
   type OddsFormat,
   type StakeLimits,
 } from '@site/shared/product';
@@ -49,14 +55,25 @@ export function slipItem(match: Omit<Match, 'markets'>, market: Omit<Market, 'se
   };
 }
 
-/** The bet slip of a player at one provider. `stake` is that of the parlay. */
+/** How the selections of a slip are bet on: each alone, all together, or in combinations. */
+export type SlipMode = SlipType | 'system';
+
+/** The bet slip of a player at one provider. `stake` is that of the parlay, or of each combination of the system. */
 export interface Slip {
-  readonly mode: SlipType;
+  readonly mode: SlipMode;
+  /** The chosen sizes of the system's combinations. */
+  readonly folds: Folds;
   readonly items: readonly SlipItem[];
   readonly stake: string;
 }
 
-export const EMPTY_SLIP: Slip = { mode: 'single', items: [], stake: '' };
+export const EMPTY_SLIP: Slip = { mode: 'single', folds: [2], items: [], stake: '' };
+
+/** The system that the slip bets on: the chosen one, else the first of so many selections; null where they form none. */
+export function systemOf({ items, folds }: Pick<Slip, 'items' | 'folds'>): SystemChoice | null {
+  const choices = systemsOf(items.length);
+  return choices.find((one) => one.folds.join() === folds.join()) ?? choices[0] ?? null;
+}
 
 /** The index of an item of the slip. */
 export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
@@ -69,10 +86,15 @@ export function toggled(slip: Slip, item: SlipItem): Slip | string {
   return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
 }
 
-/** The slip without an item; a parlay of less than two legs falls back to singles. */
+/** The slip without an item; a system of less than three legs falls back to a parlay, a parlay of less than two to singles. */
 export function withoutItem(slip: Slip, gone: ItemKey): Slip {
   const items = slip.items.filter((one) => !isSame(one, gone));
-  return { ...slip, items, mode: items.length < 2 ? 'single' : slip.mode };
+  return { ...slip, items, mode: modeFor(slip.mode, items.length) };
+}
+
+function modeFor(mode: SlipMode, items: number): SlipMode {
+  if (items < FEWEST_LEGS) return 'single';
+  return mode === 'system' && items < FEWEST_SYSTEM_LEGS ? 'parlay' : mode;
 }
 
 /** The slip with changed fields of one item. */
@@ -148,6 +170,17 @@ export function singleView({ typed, oddsMilli, format, stakeToWin }: StakeInput)
   const risk = toWin ? riskForWin(amount, oddsMilli) : amount;
   const win = winAmount(risk, oddsMilli);
   return { risk, win, back: risk + win, negative, toWin };
+}
+
+/** The amounts of a system with the typed stake on each combination, all of them won; `risk` is that of all combinations. */
+export function systemView(typed: string, prices: readonly number[], { folds, combinations }: SystemChoice): StakeView {
+  const unitStake = amountOf(typed);
+  const risk = unitStake === null ? null : unitStake * BigInt(combinations);
+  const none = { risk, win: 0n, back: 0n, negative: false, toWin: false };
+  if (unitStake === null || risk === null || !prices.every(isPrice)) return none;
+  const legs = prices.map((oddsMilli) => ({ oddsMilli, result: 'open' as const }));
+  const back = systemReturn(unitStake, legs, folds);
+  return { ...none, win: back - risk, back };
 }
 
 /** The amounts of a parlay: the exact product of all prices. */

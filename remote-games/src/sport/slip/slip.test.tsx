@@ -2,7 +2,8 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
-import { sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { match } from '../live/sample-matches.ts';
+import { OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 beforeAll(() => {
@@ -127,6 +128,45 @@ test('a parlay of two matches multiplies exactly; one match twice makes none', a
 
   expect(await screen.findByText('投注成功')).toBeVisible();
   expect(sample.orders[0]).toMatchObject({ type: 'parlay', stake: '100.00', legs: [{ matchId: 'M1' }, { matchId: 'M2' }] });
+});
+
+test('a system of three matches shows combinations, total and the most it returns, and is sent as one order with the total', async () => {
+  const sample = sampleSportsbook();
+  sample.matches = [match('M1'), OTHER_MATCH, match('M3', { home: '西城', away: '北原', leagueId: 'L3', league: '德甲' })];
+  openSport(sample);
+
+  await cell(HOME);
+  await press('系统');
+  expect(await slip().findByText('系统投注至少选择3项')).toBeVisible();
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await cell('全场大小 大 2.5，赔率 1.90', 2);
+  expect(await slip().findByText('2/3 · 3注')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('投注金额：系统投注'), '10');
+
+  expect(slip().getByText('3 注 × ¥10.00 = ¥30.00')).toBeVisible();
+  expect(slip().getByText('最高返还 ¥106.40')).toBeVisible();
+  expect(slip().getByText('系统投注不支持提前结算')).toBeVisible();
+  await press('确认投注 ¥30.00');
+
+  expect(await screen.findByText('投注成功')).toBeVisible();
+  expect(sample.orders).toEqual([expect.objectContaining({ type: 'parlay', folds: [2], stake: '30.00' })]);
+});
+
+test('a system falls back to a parlay with its third selection; a stake above the balance in all is refused', async () => {
+  const sample = sampleSportsbook();
+  sample.matches = [match('M1'), OTHER_MATCH, match('M3', { home: '西城', away: '北原', leagueId: 'L3', league: '德甲' })];
+  openSport(sample);
+
+  await cell(HOME);
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await cell('全场大小 大 2.5，赔率 1.90', 2);
+  await press('系统');
+  await press('3串4 · 4注');
+  await userEvent.type(screen.getByLabelText('投注金额：系统投注'), '300');
+  expect((await slip().findAllByText('余额不足')).length).toBeGreaterThan(0);
+
+  await press('移除 北港联 -0.5/1');
+  expect(await slip().findByText('2串1')).toBeVisible();
 });
 
 test('a match that allows no parlays is reported', async () => {

@@ -57,7 +57,7 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   const send = async () => {
     const refusal = checked.refusal ?? (checked.needsConfirmation ? SLIP_TEXT.changed : null);
     if (refusal !== null) return refusal;
-    const bets = ordersOf(slip, checked, { preferences, newReference: randomKey }).map((one) => ({ ...one, provider }));
+    const bets = ordersOf(checked, { preferences, newReference: randomKey }).map((one) => ({ ...one, provider }));
     await tickets.place(bets);
     const sent = new Set(bets.map(({ order }) => order.reference));
     // The provider checks prices under its lock: after its refusal the slip must show what it refused for.

@@ -125,6 +125,18 @@ test('an option of another match than the order names is refused, in a quote and
   expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
 });
 
+test('a system is quoted by its combinations and placed as one order; without sizes it is malformed [VEN-5]', async () => {
+  const legs = await quiet();
+  const betOptionList = [...new Map(legs.map((leg) => [leg.matchId, leg])).values()].slice(0, 3);
+  const quoted = await fb(FB_PATH.quote, { isMultiple: true, seriesValues: [2], betMatchMarketList: betOptionList });
+  expect(z.parse(fbData.quote, quoted['data'])).toMatchObject({ min: '2.00', max: '3333.33' });
+
+  const order = { thirdRemark: 'test-system-1', unitStake: '30.00', oddsChange: 2, oddsFormat: 3, betOptionList };
+  const placed = await fb(FB_PATH.system, { ...order, seriesValues: [2] });
+  expect(z.parse(fbData.order, placed['data'])).toMatchObject({ sert: 3, sat: '30.00' });
+  expect(await fb(FB_PATH.system, order)).toMatchObject({ success: false, code: 14000 });
+});
+
 test('an expired authorisation is answered with 14010 [VEN-6]', async () => {
   expect(await fb(FB_PATH.user, {}, 'gone')).toMatchObject({ success: false, code: 14010 });
 });

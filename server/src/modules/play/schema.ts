@@ -36,6 +36,8 @@ export interface BetRow {
   settled_at_ms: number | null;
   /** When the turnover counted: at the settlement, or at that of the last opposite bet. Null until then. */
   counted_at_ms: Int64 | null;
+  /** Number of combinations of an open system bet; null of every other bet. The settlement sets it to null, or the database refuses it. */
+  open_combinations: number | null;
   /** The draw of a bet on a draw, unique over all games. Null for a round of one member, and for sport bets, whose legs have their events. */
   event_key: string | null;
   round: string;
@@ -51,6 +53,8 @@ export interface BetSlipRow {
   /** Decision time of a pending bet; null once it is decided. */
   confirm_at_ms: Int64 | null;
   reject_reason: string | null;
+  /** Of a system bet: the sizes of its combinations, "2" or "2,3,4". */
+  folds: string | null;
   /** The part of the stake that was cashed out, and what was paid for it. */
   cashed_stake: Int64;
   cashed_amount: Int64;

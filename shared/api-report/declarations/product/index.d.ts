@@ -51,6 +51,7 @@ export * from './play/opposition.ts';
 export * from './play/parlay.ts';
 export * from './play/pictures.ts';
 export * from './play/slip.ts';
+export * from './play/system.ts';
 export * from './play/venues.ts';
 export * from './play/video-room.ts';
 export * from './protection/harm.ts';

@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type OddsFormat } from '@site/shared/product';
+import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type Folds, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -135,6 +135,8 @@ export interface SharedBet {
   readonly venueCode: string;
   readonly venueTitle: string;
   readonly type: SlipType;
+  /** Of a system alone: the sizes of its combinations. */
+  readonly folds?: Folds;
   readonly oddsMilli: number;
   readonly oddsFormatAtBet: OddsFormat;
   readonly status: 'pending' | 'accepted' | 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';

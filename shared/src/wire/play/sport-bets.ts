@@ -1,7 +1,8 @@
-import type { OddsAcceptance, OddsFormat } from '@site/shared/product';
+import type { Folds, OddsAcceptance, OddsFormat } from '@site/shared/product';
 import { memberEndpoint } from '../endpoint.ts';
 import type { MarketStatus, MarketType, Score, Sport } from './sports.ts';
 
+/** A system is a parlay with the sizes of its combinations: `folds`. */
 export type SlipType = 'single' | 'parlay';
 
 /** One leg on a slip: the price and line the player saw. */
@@ -20,7 +21,10 @@ export interface QuotedLeg extends SlipLeg {
   readonly isLive: boolean;
 }
 
-/** A slip with new prices: limits as decimal strings, `oddsMilli` of all legs together (European). */
+/**
+ * A slip with new prices: limits as decimal strings, `oddsMilli` of all legs together (European). Of a system, the limits of one combination, and the
+ * average odds of all.
+ */
 export interface SlipQuote {
   readonly type: SlipType;
   readonly legs: readonly QuotedLeg[];
@@ -33,8 +37,10 @@ export interface SlipQuote {
 export interface SlipOrder {
   readonly reference: string;
   readonly type: SlipType;
+  /** Of a system alone: the sizes of its combinations, each of which is a parlay with an equal part of the stake. */
+  readonly folds?: Folds;
   readonly legs: readonly SlipLeg[];
-  /** Decimal string, what is risked. */
+  /** Decimal string, what is risked: of a system, in all its combinations together. */
   readonly stake: string;
   readonly acceptance: OddsAcceptance;
   readonly oddsFormat: OddsFormat;
@@ -68,7 +74,9 @@ export interface BetLeg {
 export interface BetSlipRecord {
   readonly reference: string;
   readonly type: SlipType;
-  /** All legs together, European, thousandths; legs that became void or half keep their original odds. */
+  /** Of a system alone: the sizes of its combinations. */
+  readonly folds?: Folds;
+  /** All legs together, European, thousandths; of a system, the average of its combinations. Legs that became void or half keep their original odds. */
   readonly oddsMilli: number;
   readonly oddsFormatAtBet: OddsFormat;
   readonly maxReturn: string;

@@ -22,7 +22,7 @@ import { fbOdds, fbSelectionId, fbStatus, teamsOf } from './fb-matches.ts';
 
 /** FB's orders and quotes in the site's shapes. */
 
-const MULTIPLE = 2;
+const SINGLE = 1;
 
 /** A European decimal ("1.850") in thousandths. */
 const european = (value: unknown) => parseOddsMilli(parseMilli(value));
@@ -54,7 +54,7 @@ export function fbOrder(order: UntrustedRecord): PlacedBet | null {
   return completeBet({
     betNo: parseId(order['id']),
     reference: parseText(order['rmk']),
-    type: order['sert'] === MULTIPLE ? 'parlay' : 'single',
+    type: order['sert'] === SINGLE ? 'single' : 'parlay',
     status: statusOf(order),
     oddsMilli: european(order['bo']),
     oddsFormatAtBet: formatOf(order['of']),

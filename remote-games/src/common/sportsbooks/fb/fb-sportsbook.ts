@@ -43,18 +43,23 @@ export function fbSportsbook(venues: VenueClient): Sportsbook {
     results: async ({ days, ...query }, options) =>
       parseList(answerOf(await post(FB_PATH.results, { ...sportOf(query), days }, options))['records'], fbResult),
     async quote(slip, options) {
-      const body = { isMultiple: slip.type === 'parlay', betMatchMarketList: slip.legs.map(fbOptionOf) };
+      const body = {
+        isMultiple: slip.type === 'parlay',
+        ...(slip.folds && { seriesValues: slip.folds }),
+        betMatchMarketList: slip.legs.map(fbOptionOf),
+      };
       return fbQuote(slip, await post(FB_PATH.quote, body, { ...options, member: true }));
     },
-    async place({ reference, type, legs, stake, acceptance, oddsFormat }) {
+    async place({ reference, type, folds, legs, stake, acceptance, oddsFormat }) {
       const body = {
         thirdRemark: reference,
         unitStake: stake,
         oddsChange: FB_ODDS_CHANGE[acceptance],
         oddsFormat,
         betOptionList: legs.map(fbOptionOf),
+        ...(folds && { seriesValues: folds }),
       };
-      const answer = await post(type === 'parlay' ? FB_PATH.multiple : FB_PATH.single, body, { member: true });
+      const answer = await post(folds ? FB_PATH.system : FB_PATH[type === 'parlay' ? 'multiple' : 'single'], body, { member: true });
       return required(fbOrder(answerOf(answer)));
     },
     balance: async (options) => required(parseAmount(answerOf(await post(FB_PATH.user, {}, { ...options, member: true }))['bl'])),

@@ -1,5 +1,5 @@
 import { IM_BET_TYPE, IM_CONFIRMATION, IM_MARKET, IM_OUTCOME, IM_SPORT } from '@site/shared/venue-protocols';
-import type { BetLeg, PlacedBet, SlipQuote, SlipType } from '@site/shared/wire';
+import type { BetLeg, PlacedBet, SlipQuote } from '@site/shared/wire';
 import type { SlipQuery } from '../sportsbook.ts';
 import {
   answerOf,
@@ -21,8 +21,11 @@ import { imOdds, imStatus } from './im-matches.ts';
 
 /** IM's wagers and quotes in the site's shapes. */
 
-/** `WagerType` of a slip. */
-export const IM_WAGER_TYPE = { single: 1, parlay: 2 } as const satisfies Readonly<Record<SlipType, number>>;
+const IM_WAGER_TYPE = { single: 1, parlay: 2, system: 3 } as const;
+
+/** `WagerType` of a slip, and the sizes of a system. */
+export const imWagerType = ({ type, folds }: Pick<SlipQuery, 'type' | 'folds'>) =>
+  folds ? { WagerType: IM_WAGER_TYPE.system, ComboSizes: folds } : { WagerType: IM_WAGER_TYPE[type] };
 
 /** The answer of GetBetInfo, leg by leg of the slip that was queried. */
 export function imQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
@@ -60,7 +63,7 @@ export function imWager(wager: UntrustedRecord): PlacedBet | null {
   return completeBet({
     betNo: parseId(wager['WagerId']),
     reference: parseText(wager['TransactionId']),
-    type: wager['WagerType'] === IM_WAGER_TYPE.parlay ? 'parlay' : 'single',
+    type: wager['WagerType'] === IM_WAGER_TYPE.single ? 'single' : 'parlay',
     status: statusOf(wager),
     oddsMilli: imOdds(wager['Odds']),
     oddsFormatAtBet: formatOf(wager['DisplayOddsType']),

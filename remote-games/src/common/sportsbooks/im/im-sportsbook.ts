@@ -4,7 +4,7 @@ import type { RequestOptions, BetQuery, ListQuery, Sportsbook, VenueClient } fro
 import { answerOf, parseCursor, parseList, parseUniqueList, parseIds, parseAmount, required, asRecord } from '../untrusted.ts';
 import { parseBetPage } from '../bets.ts';
 import { findByReference } from '../shapes.ts';
-import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';
+import { imQuote, imWager, imWagerType } from './im-bets.ts';
 import { imMatch, imResult } from './im-matches.ts';
 
 /** IM's sportsbook: one POST a call, its name the end of the path (VEN-5). */
@@ -39,14 +39,14 @@ export function imSportsbook(venues: VenueClient): Sportsbook {
       return parseList(answerOf(await ask(IM_CALL.results, { ...sportOf(query), Days: days }, options))['Results'], imResult);
     },
     async quote(slip, options) {
-      const body = { WagerType: IM_WAGER_TYPE[slip.type], WagerSelectionInfos: slip.legs.map(imSelectionOf) };
+      const body = { ...imWagerType(slip), WagerSelectionInfos: slip.legs.map(imSelectionOf) };
       return imQuote(slip, await ask(IM_CALL.betInfo, body, { ...options, access: 'member' }));
     },
-    async place({ reference, type, legs, stake, acceptance, oddsFormat }) {
+    async place({ reference, type, folds, legs, stake, acceptance, oddsFormat }) {
       const answer = await ask(
         IM_CALL.placeBet,
         {
-          WagerType: IM_WAGER_TYPE[type],
+          ...imWagerType({ type, ...(folds && { folds }) }),
           TransactionId: reference,
           StakeAmount: stake,
           AcceptOdds: IM_ACCEPT[acceptance],

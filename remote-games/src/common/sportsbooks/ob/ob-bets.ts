@@ -1,6 +1,6 @@
 import { toWire, type Cents } from '@site/shared/product';
 import { OB_ORDER_STATUS, OB_OUTCOME, OB_SPORT } from '@site/shared/venue-protocols';
-import type { BetLeg, PlacedBet, SlipQuote, SlipType } from '@site/shared/wire';
+import type { BetLeg, PlacedBet, SlipQuote } from '@site/shared/wire';
 import type { SlipQuery } from '../sportsbook.ts';
 import {
   answerOf,
@@ -20,8 +20,11 @@ import { obOdds, obPlay, obStatus } from './ob-matches.ts';
 
 /** OB's orders and quotes in the site's shapes. Its money is whole 分 in digits. */
 
-/** `seriesType` of a slip. */
-export const OB_SERIES = { single: 1, parlay: 2 } as const satisfies Readonly<Record<SlipType, number>>;
+const OB_SERIES = { single: 1, parlay: 2, system: 3 } as const;
+
+/** `seriesType` of a slip, and the sizes of a system. */
+export const obSeries = ({ type, folds }: Pick<SlipQuery, 'type' | 'folds'>) =>
+  folds ? { seriesType: OB_SERIES.system, seriesValues: folds } : { seriesType: OB_SERIES[type] };
 
 const LIVE = 2;
 
@@ -66,7 +69,7 @@ export function obOrder(order: UntrustedRecord): PlacedBet | null {
   return completeBet({
     betNo: parseId(order['orderNo']),
     reference: parseText(order['clientOrderNo']),
-    type: order['seriesType'] === OB_SERIES.parlay ? 'parlay' : 'single',
+    type: order['seriesType'] === OB_SERIES.single ? 'single' : 'parlay',
     status: statusOf(order),
     oddsMilli: obOdds(digits(order['odds'])),
     oddsFormatAtBet: formatOf(order['marketType']),

@@ -15,7 +15,7 @@ import {
 } from '../untrusted.ts';
 import { parseBetPage } from '../bets.ts';
 import { findByReference } from '../shapes.ts';
-import { obOrder, obQuote, OB_SERIES, yuan } from './ob-bets.ts';
+import { obOrder, obQuote, obSeries, yuan } from './ob-bets.ts';
 import { MILLI_TO_OB, obMarket, obMatch, obResult } from './ob-matches.ts';
 
 type Path = (typeof OB_PATH)[keyof typeof OB_PATH];
@@ -44,11 +44,11 @@ export function obSportsbook(venues: VenueClient): Sportsbook {
     results: async ({ days, ...query }, options) =>
       parseList(await get(OB_PATH.results, { ...sportOf(query), days: String(days) }, options), obResult),
     quote: async (slip, options) =>
-      obQuote(slip, await post(OB_PATH.latest, { seriesType: OB_SERIES[slip.type], idList: slip.legs.map(obDetailOf) }, options)),
-    async place({ reference, type, legs, stake, acceptance, oddsFormat }) {
+      obQuote(slip, await post(OB_PATH.latest, { ...obSeries(slip), idList: slip.legs.map(obDetailOf) }, options)),
+    async place({ reference, type, folds, legs, stake, acceptance, oddsFormat }) {
       const answer = await post(OB_PATH.bet, {
         clientOrderNo: reference,
-        seriesType: OB_SERIES[type],
+        ...obSeries({ type, ...(folds && { folds }) }),
         acceptOdds: OB_ACCEPT[acceptance],
         marketTypeFinally: oddsFormat,
         betAmount: String(fromWire(stake)),

@@ -138,7 +138,7 @@ export function toFbOrder(bet: PlacedBet): FbOrder {
   return {
     id: bet.betNo,
     rmk: bet.reference,
-    sert: bet.type === 'single' ? 1 : 2,
+    sert: bet.folds ? 3 : bet.type === 'single' ? 1 : 2,
     st: STATUS_OF[bet.status] ?? FB_ORDER_STATUS.settled,
     uot: OUTCOME[outcomeName(bet.status)],
     rjs: bet.rejectReason ?? '',

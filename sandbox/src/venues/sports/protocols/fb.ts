@@ -55,19 +55,26 @@ function serveOrders(
   { venueCode, site, faults }: ProtocolOptions,
   member: (request: FastifyRequest) => Promise<VenueMember>,
 ): void {
-  const place = async (request: FastifyRequest, type: SlipOrder['type']): Promise<Data<'order'>> => {
-    const order = fromFbOrder(readBody(fbBody.single, request.body), type);
+  const place = async (request: FastifyRequest, type: SlipOrder['type']): Promise<Data<'order'>> =>
+    placeOrder(request, fromFbOrder(readBody(fbBody.single, request.body), type));
+  const placeOrder = async (request: FastifyRequest, order: SlipOrder): Promise<Data<'order'>> => {
     const bet = await site.place(venueCode, await member(request), order);
     faults.afterPlacing('fb');
     return toFbOrder(bet);
   };
   serve(FB_PATH.quote, async (request): Promise<Data<'quote'>> => {
-    const { isMultiple, betMatchMarketList } = readBody(fbBody.quote, request.body);
+    const { isMultiple, seriesValues, betMatchMarketList } = readBody(fbBody.quote, request.body);
     await member(request);
-    return toQuote(await site.quote(venueCode, { type: isMultiple ? 'parlay' : 'single', legs: betMatchMarketList.map(fromFbOption) }));
+    const type = isMultiple ? 'parlay' : 'single';
+    const legs = betMatchMarketList.map(fromFbOption);
+    return toQuote(await site.quote(venueCode, { type, ...(seriesValues && { folds: seriesValues }), legs }));
   });
   serve(FB_PATH.single, (request) => place(request, 'single'));
   serve(FB_PATH.multiple, (request) => place(request, 'parlay'));
+  serve(FB_PATH.system, (request) => {
+    const body = readBody(fbBody.system, request.body);
+    return placeOrder(request, { ...fromFbOrder(body, 'parlay'), folds: body.seriesValues });
+  });
   serve(FB_PATH.orders, async (request): Promise<Data<'orders'>> => {
     const { isSettled, days = 7, current, size } = readBody(fbBody.orders, request.body);
     const query = { settled: isSettled, ...pageOf({ page: current, size, days }) };

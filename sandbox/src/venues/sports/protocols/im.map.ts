@@ -79,10 +79,17 @@ export function fromImSelection(sent: ImSelection): SlipLeg {
   };
 }
 
+/** Singles, combos and systems; a system without sizes is refused like an unknown one. */
+export const imType = (wagerType: number, sizes: readonly number[] = []): Pick<SlipOrder, 'type' | 'folds'> => ({
+  type: wagerType === 1 ? 'single' : 'parlay',
+  ...(wagerType === SYSTEM && { folds: sizes }),
+});
+const SYSTEM = 3;
+
 export function fromImOrder(body: z.infer<(typeof imBody)['PlaceBet']>): SlipOrder {
   return {
     reference: body.TransactionId,
-    type: body.WagerType === 1 ? 'single' : 'parlay',
+    ...imType(body.WagerType, body.ComboSizes),
     legs: body.WagerSelectionInfos.map(fromImSelection),
     stake: body.StakeAmount,
     acceptance: nameOf(IM_ACCEPT, body.AcceptOdds) ?? 'none',
@@ -94,7 +101,7 @@ export function toImWager(bet: PlacedBet): ImWager {
   return {
     WagerId: bet.betNo,
     TransactionId: bet.reference,
-    WagerType: bet.type === 'single' ? 1 : 2,
+    WagerType: bet.folds ? SYSTEM : bet.type === 'single' ? 1 : 2,
     BetConfirmationStatus: confirmationOf(bet.status),
     RejectReason: bet.rejectReason ?? '',
     WagerCreationDateTime: imTime(bet.placedAt),

@@ -14,7 +14,7 @@ import type { MatchList } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
-import { fromImOrder, fromImSelection, imTime, toImEvent, toImResult, toImWager } from './im.map.ts';
+import { fromImOrder, fromImSelection, imType, imTime, toImEvent, toImResult, toImWager } from './im.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
 import { daysOf, requireMember, nameOf, pageOf } from './request-parsing.ts';
 
@@ -89,10 +89,10 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
   };
   return {
     async GetBetInfo(body, { Token }) {
-      const { WagerType, WagerSelectionInfos } = readBody(imBody.GetBetInfo, body);
+      const { WagerType, ComboSizes, WagerSelectionInfos } = readBody(imBody.GetBetInfo, body);
       await requireMember(site, Token, venueCode);
       const legs = WagerSelectionInfos.map(fromImSelection);
-      const quote = await site.quote(venueCode, { type: WagerType === 1 ? 'single' : 'parlay', legs });
+      const quote = await site.quote(venueCode, { ...imType(WagerType, ComboSizes), legs });
       return {
         BetSetting: { MinStakeAmount: quote.minStake, MaxStakeAmount: quote.maxStake, EstimatedPayoutAmount: payoutText(quote) },
         TotalOdds: quote.oddsMilli / 1000,

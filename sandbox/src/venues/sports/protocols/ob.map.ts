@@ -97,10 +97,17 @@ export function fromObDetail(sent: ObSelection): SlipLeg {
 
 const FEN = /^\d{1,14}$/;
 
+/** Singles, series and systems; a system without sizes is refused like an unknown one. */
+export const obType = (seriesType: number, sizes: readonly number[] = []): Pick<SlipOrder, 'type' | 'folds'> => ({
+  type: seriesType === 1 ? 'single' : 'parlay',
+  ...(seriesType === SYSTEM && { folds: sizes }),
+});
+const SYSTEM = 3;
+
 export function fromObOrder(body: z.infer<(typeof obBody)['bet']>): SlipOrder {
   return {
     reference: body.clientOrderNo,
-    type: body.seriesType === 1 ? 'single' : 'parlay',
+    ...obType(body.seriesType, body.seriesValues),
     legs: body.orderDetailList.map(fromObDetail),
     stake: FEN.test(body.betAmount) ? toWire(BigInt(body.betAmount)) : body.betAmount.slice(0, 1) + '?',
     acceptance: nameOf(OB_ACCEPT, body.acceptOdds) ?? 'none',
@@ -112,7 +119,7 @@ export function toObOrder(bet: PlacedBet): ObOrder {
   return {
     orderNo: bet.betNo,
     clientOrderNo: bet.reference,
-    seriesType: bet.type === 'single' ? 1 : 2,
+    seriesType: bet.folds ? SYSTEM : bet.type === 'single' ? 1 : 2,
     orderStatus: STATUS_OF[bet.status] ?? OB_ORDER_STATUS.settled,
     outcome: OB_OUTCOME[outcomeName(bet.status)],
     reason: bet.rejectReason ?? '',

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { VenueMember } from '@site/server/modules/play/index.ts';
 import { readBody } from '../../answers.ts';
-import { fromObDetail, fromObOrder, MILLI_TO_OB, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
+import { fromObDetail, fromObOrder, MILLI_TO_OB, obType, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
 import { daysOf, requireMember, nameOf, pageOf } from './request-parsing.ts';
 
@@ -69,9 +69,9 @@ function serveOrders(
   member: (request: FastifyRequest) => Promise<VenueMember>,
 ): void {
   serve('POST', OB_PATH.latest, async (request): Promise<Data<'latest'>> => {
-    const { seriesType, idList } = readBody(obBody.latest, request.body);
+    const { seriesType, seriesValues, idList } = readBody(obBody.latest, request.body);
     await member(request);
-    return toLatest(await site.quote(venueCode, { type: seriesType === 1 ? 'single' : 'parlay', legs: idList.map(fromObDetail) }));
+    return toLatest(await site.quote(venueCode, { ...obType(seriesType, seriesValues), legs: idList.map(fromObDetail) }));
   });
   serve('POST', OB_PATH.bet, async (request): Promise<Data<'bet'>> => {
     const order = fromObOrder(readBody(obBody.bet, request.body));

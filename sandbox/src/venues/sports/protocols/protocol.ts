@@ -12,7 +12,7 @@ export interface BettingSite {
   member(token: string): Promise<VenueMember>;
   /** The available balance at a venue, cents. */
   balance(memberId: string, venueCode: string): Promise<bigint>;
-  quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
+  quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'folds' | 'legs'>): Promise<SlipQuote>;
   place(venueCode: string, member: VenueMember, order: SlipOrder): Promise<PlacedBet>;
   ownBets(
     venueCode: string,

@@ -1,4 +1,4 @@
-import { CODE, SLIP_TEXT } from '@site/shared/product';
+import { CODE, combinationCount, SLIP_TEXT } from '@site/shared/product';
 import type { GameCategory, SlipOrder } from '@site/shared/wire';
 import { newBetNumber } from '../bet-number.ts';
 import type { Offer, SelectionChances } from '../sportsbook.port.ts';
@@ -26,6 +26,7 @@ export function toBetRows(
   confirmAtMs: number | null,
 ) {
   const odds = offers.map(({ oddsMilli }) => oddsMilli);
+  const folds = order.folds ?? null;
   const bet: BetRow = {
     bet_no: newBetNumber('S', nowMs),
     member_id: memberId,
@@ -42,18 +43,20 @@ export function toBetRows(
     counted_at_ms: null,
     event_key: null,
     round: 'null',
+    open_combinations: folds === null ? null : combinationCount(offers.length, folds),
   };
   const slip: BetSlipRow = {
     bet_no: bet.bet_no,
     type: order.type,
-    odds_milli: combinedMilli(odds),
+    odds_milli: combinedMilli(odds, folds),
     odds_format: order.oddsFormat,
     acceptance: order.acceptance,
-    max_return: maxReturn(stake, odds),
+    max_return: maxReturn(stake, odds, folds),
     confirm_at_ms: confirmAtMs,
     reject_reason: null,
     cashed_stake: 0n,
     cashed_amount: 0n,
+    folds: folds === null ? null : folds.join(),
   };
   return {
     bet,

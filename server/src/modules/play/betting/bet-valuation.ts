@@ -1,11 +1,19 @@
-import { CASH_OUT_MARGIN_BP, CASH_OUT_TEXT, certainChances, isDecidedBet, quoteCashOut, type CashOutLeg } from '@site/shared/product';
+import {
+  CASH_OUT_MARGIN_BP,
+  CASH_OUT_TEXT,
+  certainChances,
+  isDecidedBet,
+  quoteCashOut,
+  SYSTEM_BET_TEXT,
+  type CashOutLeg,
+} from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BetLegRow } from '../schema.ts';
 import type { EngineBook } from './bet-rows.ts';
 import type { SlipWithLegs } from './betting.store.ts';
-import { maxReturn } from './payout.ts';
+import { foldsOf, maxReturn } from './payout.ts';
 
 /** What a bet can be sold for now, cents. */
 export interface BetValuation {
@@ -25,7 +33,14 @@ export interface BetValuation {
 export async function valueBet(db: Db, { row, legs }: SlipWithLegs, book: EngineBook | undefined): Promise<BetValuation> {
   const remaining = BigInt(row.stake);
   const odds = legs.map(({ odds_milli }) => Number(odds_milli));
-  const without = (refusal: string): BetValuation => ({ refusal, remaining, most: maxReturn(remaining, odds), legs: [], price: 0n });
+  const without = (refusal: string): BetValuation => ({
+    refusal,
+    remaining,
+    most: maxReturn(remaining, odds, foldsOf(row)),
+    legs: [],
+    price: 0n,
+  });
+  if (foldsOf(row) !== null) return without(SYSTEM_BET_TEXT.cashOutRefused);
   if (row.status === 'pending') return without(CASH_OUT_TEXT.pending);
   if (row.status !== 'accepted') return { ...without(CASH_OUT_TEXT.settled), remaining: 0n, most: 0n };
   if (book === undefined) return without(CASH_OUT_TEXT.unsupported);

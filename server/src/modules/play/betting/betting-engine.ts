@@ -17,7 +17,7 @@ import { type CashOuts, createCashOuts } from './cash-out.service.ts';
 import { cashOutsOf } from './cash-outs.store.ts';
 import { createBetClosing } from './closing.service.ts';
 import { type Bettor, placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
-import { quoteSlip } from './quote.service.ts';
+import { type OrderedSlip, quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
 
@@ -32,7 +32,7 @@ export interface OwnBetsQuery {
 /** The betting engine, for sportsbooks and the site. */
 export interface BettingEngine extends BetSettlement, Pick<CashOuts, 'runAutomatic'> {
   readonly routes: readonly Route[];
-  quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
+  quote(venueCode: string, slip: OrderedSlip): Promise<SlipQuote>;
   /** Idempotent: the same reference is the same bet. */
   place(venueCode: string, bettor: Bettor, order: SlipOrder): Promise<PlacedBet>;
   ownBets(

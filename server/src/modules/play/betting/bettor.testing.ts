@@ -1,4 +1,4 @@
-import { CHANCE_UNIT, ODDS, type LegChances, type OddsAcceptance } from '@site/shared/product';
+import { CHANCE_UNIT, type Folds, ODDS, type LegChances, type OddsAcceptance } from '@site/shared/product';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { TestApp } from '../../../testing/testing.ts';
@@ -28,6 +28,8 @@ export interface Pick {
   readonly isLive?: boolean;
   /** Of the first pick of a bet; any change by default. */
   readonly acceptance?: OddsAcceptance;
+  /** Of the first pick of a system bet: the sizes of its combinations. */
+  readonly folds?: Folds;
   readonly sport?: Offer['sport'];
 }
 
@@ -130,7 +132,16 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
         line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
       }));
       const acceptance = picks[0]?.acceptance ?? 'any';
-      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance, oddsFormat: ODDS.europe } as const;
+      const folds = picks[0]?.folds;
+      const order = {
+        reference: `order-${nextNumber()}`,
+        type,
+        ...(folds && { folds }),
+        legs,
+        stake,
+        acceptance,
+        oddsFormat: ODDS.europe,
+      } as const;
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
     cashOuts: createCashOuts({ ...app, ledger, events, closing, isClosed: async () => account.isClosed }),
@@ -142,6 +153,8 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     countDue: () => countDue(app.db, { clock: app.clock, events }),
     /** Makes the counting of a bet fail. */
     failOn: (betNo: string) => failing.add(betNo),
+    /** The odds by which a bet counted, thousandths. */
+    countedOdds: (betNo: string) => counted.get(betNo)?.oddsMilli ?? null,
     /** Valid amounts in cents; null where a bet has not counted. */
     valid: (...betNos: readonly string[]) => betNos.map((betNo) => counted.get(betNo)?.validAmount ?? null),
   };

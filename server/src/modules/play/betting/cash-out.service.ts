@@ -8,6 +8,7 @@ import {
   quoteCashOut,
   refuseAutomaticCashOut,
   refuseCashOutStake,
+  SYSTEM_BET_TEXT,
   toWire,
 } from '@site/shared/product';
 import type { AutomaticCashOut, CashOutOffer, CashOutOrder, CashOutReceipt } from '@site/shared/wire';
@@ -128,7 +129,8 @@ async function storeAmount(
   { memberId, betNo, amount, atMs }: OwnBet & { readonly amount: bigint; readonly atMs: number },
   value: BetValuation,
 ): Promise<void> {
-  if (value.refusal === CASH_OUT_TEXT.unsupported) throw new SlipRefusal('rules', value.refusal);
+  if (value.refusal === CASH_OUT_TEXT.unsupported || value.refusal === SYSTEM_BET_TEXT.cashOutRefused)
+    throw new SlipRefusal('rules', value.refusal);
   const refusal = refuseAutomaticCashOut(amount, value);
   if (refusal !== null) throw new Refusal(CODE.validation, refusal, { field: 'amount' });
   await storeAutomatic(trx, { bet_no: betNo, member_id: memberId, amount, at_ms: atMs });

@@ -1,5 +1,6 @@
 import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { leastCombinationMilli } from '@site/shared/product';
 import { movePayout } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
@@ -8,7 +9,7 @@ import type { EngineBook } from './bet-rows.ts';
 import { changeBetStatus, findVenueNames, type SlipWithLegs } from './betting.store.ts';
 import { deleteAutomatic } from './cash-outs.store.ts';
 import { countableGroups } from './opposite-bets.ts';
-import { cashedOut, placedStake, type Settlement, statusByMoney } from './payout.ts';
+import { cashedOut, foldsOf, placedStake, type Settlement, statusByMoney } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 
 /** How the part of a bet ends that is still at risk; `payout` is that part's. */
@@ -36,7 +37,7 @@ export function createBetClosing(
   async function describe(trx: Db, { row, legs }: SlipWithLegs) {
     const venueCode = venueOf(legs);
     const { title, category } = await namesOf(trx, venueCode);
-    return { row, venueCode, category: category as GameCategory, title, oddsMilli: Number(row.odds_milli) };
+    return { row, venueCode, category: category as GameCategory, title, oddsMilli: countedOdds({ row, legs }) };
   }
 
   return {
@@ -50,6 +51,7 @@ export function createBetClosing(
         stake,
         payout: total,
         settled_at_ms: clock.nowMs(),
+        open_combinations: null,
       };
       const moved = await changeBetStatus(trx, bet, change);
       if (!moved) return;
@@ -65,6 +67,17 @@ export function createBetClosing(
       }
     },
   };
+}
+
+/** The odds by which the turnover of a bet counts: of a system, those of the combination that pays least. */
+function countedOdds({ row, legs }: SlipWithLegs): number {
+  const folds = foldsOf(row);
+  return folds === null
+    ? Number(row.odds_milli)
+    : leastCombinationMilli(
+        legs.map(({ odds_milli }) => Number(odds_milli)),
+        folds,
+      );
 }
 
 /** All legs of a bet are placed at the same venue. */

@@ -1,4 +1,17 @@
-import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, winAmount, type ParlayLeg } from '@site/shared/product';
+import {
+  combinationCount,
+  combinationsOf,
+  type Folds,
+  halfLossAmount,
+  halfWinAmount,
+  parlayRatio,
+  parlayReturn,
+  pickLegs,
+  systemRatio,
+  systemReturn,
+  winAmount,
+  type ParlayLeg,
+} from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
 import type { BetRow, BetSlipRow } from '../schema.ts';
 
@@ -6,6 +19,8 @@ import type { BetRow, BetSlipRow } from '../schema.ts';
 export interface Wager {
   readonly stake: bigint;
   readonly legs: readonly { readonly oddsMilli: number; readonly result: LegResult; readonly sharedBy: number }[];
+  /** Of a system bet: the sizes of its combinations. */
+  readonly folds?: Folds | null;
 }
 
 export type SettledStatus = 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
@@ -16,8 +31,9 @@ export interface Settlement {
   readonly payout: bigint;
 }
 
-/** Payout of a bet by its legs; null while it is open. A parlay is lost with its first lost leg. */
-export function settle({ stake, legs }: Wager): Settlement | null {
+/** Payout of a bet by its legs; null while it is open. A parlay is lost with its first lost leg, a system with its last combination. */
+export function settle({ stake, legs, folds }: Wager): Settlement | null {
+  if (folds) return settleSystem(stake, legs, folds);
   const isLost = legs.some(({ result }) => result === 'lost');
   if (!isLost && legs.some(({ result }) => result === 'open')) return null;
   const [only, ...more] = legs;
@@ -26,13 +42,19 @@ export function settle({ stake, legs }: Wager): Settlement | null {
 }
 
 /** Payout of a bet when every leg wins. */
-export const maxReturn = (stake: bigint, odds: readonly number[]): bigint => parlayReturn(stake, odds.map(asOpenLeg));
+export const maxReturn = (stake: bigint, odds: readonly number[], folds: Folds | null = null): bigint =>
+  folds === null
+    ? parlayReturn(stake, odds.map(asOpenLeg))
+    : systemReturn(stake / BigInt(combinationCount(odds.length, folds)), odds.map(asOpenLeg), folds);
 
-/** Combined odds of all legs, thousandths, truncated. */
-export function combinedMilli(odds: readonly number[]): bigint {
-  const { top, bottom } = parlayRatio(odds.map(asOpenLeg));
-  return (top * 1000n) / bottom;
+/** Combined odds of all legs, thousandths, truncated; of a system, the average of its combinations. */
+export function combinedMilli(odds: readonly number[], folds: Folds | null = null): bigint {
+  const { top, bottom } = folds === null ? parlayRatio(odds.map(asOpenLeg)) : systemRatio(odds, folds);
+  return (top * 1000n) / (bottom * BigInt(folds === null ? 1 : combinationCount(odds.length, folds)));
 }
+
+/** The sizes of the combinations of a stored bet; null where it is no system. */
+export const foldsOf = ({ folds }: Pick<BetSlipRow, 'folds'>): Folds | null => (folds ? folds.split(',').map(Number) : null);
 
 /** What was cashed out of a bet so far, cents. */
 export const cashedOut = (
@@ -83,6 +105,16 @@ function settleParlay(stake: bigint, legs: Wager['legs']): Settlement {
   if (legs.every(({ result }) => result === 'void')) return { status: 'void', payout: stake };
   const payout = parlayReturn(stake, legs.map(asParlayLeg));
   return { status: byMoney(stake, payout), payout };
+}
+
+/** Each combination is settled as a parlay of its part of the stake; open while any of them is. */
+function settleSystem(stake: bigint, legs: Wager['legs'], folds: Folds): Settlement | null {
+  const unitStake = stake / BigInt(combinationCount(legs.length, folds));
+  const settled = combinationsOf(legs.length, folds).map((places) => settle({ stake: unitStake, legs: pickLegs(legs, places) }));
+  const known = settled.filter((one) => one !== null);
+  if (known.length < settled.length) return null;
+  const payout = known.reduce((sum, one) => sum + one.payout, 0n);
+  return { status: known.every(({ status }) => status === 'void') ? 'void' : statusByMoney(stake, payout), payout };
 }
 
 function byMoney(stake: bigint, payout: bigint): SettledStatus {

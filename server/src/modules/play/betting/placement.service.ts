@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import {
   acceptsOddsChange,
+  combinationCount,
+  type Folds,
   LONGEST_LIVE_BET_DELAY_MS,
   MOST_WAITING_BETS,
   parseMoney,
   SHORTEST_LIVE_BET_DELAY_MS,
   SLIP_TEXT,
+  SYSTEM_BET_TEXT,
   toWire,
 } from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
@@ -29,7 +32,7 @@ import {
 } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
-import { placedStake } from './payout.ts';
+import { foldsOf, placedStake } from './payout.ts';
 import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
@@ -94,9 +97,9 @@ async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, 
   if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
   if (hasMany) throw new SlipRefusal('rules', SLIP_TEXT.manyWaiting);
   const offers = await readOrderedOffers(trx, book, order.legs);
-  refuseRules(order.type, offers);
+  refuseRules(order, offers);
   for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
-  refuseStakeOutOfRange(stake, offers);
+  refuseStakeOutOfRange(stake, offers, order.folds);
   await events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
   const isLive = offers.some((offer) => offer.isLive);
   const nowMs = clock.nowMs();
@@ -113,7 +116,10 @@ async function replayStoredBet(db: Db, row: SlipBetRow, { order, stake }: Pick<O
   const legs = await listLegs(db, [row.bet_no]);
   const selections = legs.map(({ selection_no }) => String(selection_no));
   const same =
-    placedStake(row) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
+    placedStake(row) === stake &&
+    row.type === order.type &&
+    foldsOf(row)?.join() === order.folds?.join() &&
+    selections.join() === order.legs.map((leg) => leg.selectionId).join();
   if (!same) throw new SlipRefusal('malformed', '该参考号已用于另一张注单');
   return { row, legs };
 }
@@ -133,8 +139,11 @@ function refuseChangedOffer({ acceptance }: SlipOrder, leg: SlipLeg | undefined,
   if (leg === undefined || leg.line !== line || !acceptsOddsChange(acceptance, leg.oddsMilli, offer.oddsMilli)) throw oddsChanged();
 }
 
-function refuseStakeOutOfRange(stake: bigint, offers: readonly Offer[]): void {
-  const { min, max } = stakeRange(offers);
+function refuseStakeOutOfRange(total: bigint, offers: readonly Offer[], folds: Folds | undefined): void {
+  const { min, max } = stakeRange(offers, folds);
+  const combinations = BigInt(folds === undefined ? 1 : combinationCount(offers.length, folds));
+  if (total % combinations !== 0n) throw new SlipRefusal('malformed', SYSTEM_BET_TEXT.uneven);
+  const stake = total / combinations;
   if (stake < min) throw new SlipRefusal('rules', `单注最低${toWire(min)}元`);
   if (stake > max) throw new SlipRefusal('rules', `单注最高${toWire(max)}元`);
 }

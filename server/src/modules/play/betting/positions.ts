@@ -16,7 +16,7 @@ const OUTCOMES_OF: Readonly<Record<Sport, OutcomeSet>> = {
   kog: 'best_of_three',
 };
 
-/** Bets on the same selections, placed at the same score: they win and lose together. Times in milliseconds. */
+/** Bets on the same selections, placed at the same score and in the same combinations: they win and lose together. Times in milliseconds. */
 export interface Position {
   readonly key: string;
   readonly legs: readonly LegSelection[];
@@ -30,7 +30,7 @@ export interface Position {
 
 /** The bets by position. */
 export function positionsOf(bets: readonly SlipWithLegs[]): readonly Position[] {
-  return [...Map.groupBy(bets, ({ legs }) => positionKey(legs))].map(([key, same]) => {
+  return [...Map.groupBy(bets, ({ row, legs }) => `${row.folds ?? ''}${positionKey(legs)}`)].map(([key, same]) => {
     const placed = same.map(({ row }) => Number(row.placed_at_ms));
     const settled = same.map(({ row }) => (row.settled_at_ms === null ? Number.POSITIVE_INFINITY : Number(row.settled_at_ms)));
     return {

@@ -19,7 +19,7 @@ import {
 } from './betting.store.ts';
 import { SlipRefusal } from './bet-rows.ts';
 import { type BetClosing, venueOf } from './closing.service.ts';
-import { settle } from './payout.ts';
+import { foldsOf, settle } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
@@ -103,7 +103,7 @@ export function createBetSettlement(
       result: result as LegResult,
       sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
     }));
-    const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
+    const settlement = settle({ stake: BigInt(bet.stake), legs: graded, folds: foldsOf(bet) });
     if (settlement !== null) await close(trx, { row: bet, legs }, settlement);
   }
 }

@@ -4,7 +4,7 @@ import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetLegRow, BetSlipRow } from '../schema.ts';
 import { findBet, listLegs, listSlips, type SlipBetRow } from './betting.store.ts';
-import { placedStake } from './payout.ts';
+import { foldsOf, placedStake } from './payout.ts';
 
 /** Details of sport bets beyond the common bet row; other bets are missing in the result. */
 export async function slipsOf(db: Db, betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>> {
@@ -37,10 +37,17 @@ export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet
   };
 }
 
+/** Nothing for a bet that is no system. */
+function foldsShown(row: BetSlipRow): Pick<BetSlipRecord, 'folds'> {
+  const folds = foldsOf(row);
+  return folds === null ? {} : { folds };
+}
+
 /** The sport bet as records show it. */
 export const toSlip = (row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: readonly BetLegRow[]): BetSlipRecord => ({
   reference: row.round_key,
   type: row.type as SlipType,
+  ...foldsShown(row),
   oddsMilli: Number(row.odds_milli),
   oddsFormatAtBet: toFormat(row.odds_format),
   maxReturn: toWire(BigInt(row.max_return)),
@@ -97,6 +104,7 @@ export async function readSharedBet(db: Db, betNo: string) {
     shown: {
       venueCode: rows[0]?.venue_code ?? '',
       type: slip.type,
+      ...foldsShown(row),
       oddsMilli: slip.oddsMilli,
       oddsFormatAtBet: slip.oddsFormatAtBet,
       placedAt: toIso(Number(row.placed_at_ms)),

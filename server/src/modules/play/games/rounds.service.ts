@@ -177,6 +177,7 @@ export const newBet = ({ row, game }: RunningSession, { key, stake }: RoundOrder
   placed_at_ms: nowMs,
   settled_at_ms: null,
   counted_at_ms: null,
+  open_combinations: null,
   event_key: null,
   round: '',
 });

@@ -1,4 +1,4 @@
-import { type OddsFormat } from '@site/shared/product';
+import { type Folds, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { type Page } from '../envelope.ts';
 import type { LegResult, SlipType } from '../play/sport-bets.ts';
@@ -88,6 +88,7 @@ export interface SharedBet {
     readonly venueCode: string;
     readonly venueTitle: string;
     readonly type: SlipType;
+    readonly folds?: Folds;
     readonly oddsMilli: number;
     readonly oddsFormatAtBet: OddsFormat;
     readonly status: 'pending' | 'accepted' | 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';

@@ -1,4 +1,4 @@
-import type { OddsAcceptance, OddsFormat } from '@site/shared/product';
+import type { Folds, OddsAcceptance, OddsFormat } from '@site/shared/product';
 import type { MarketStatus, MarketType, Score, Sport } from './sports.ts';
 export type SlipType = 'single' | 'parlay';
 export interface SlipLeg {
@@ -23,6 +23,7 @@ export interface SlipQuote {
 export interface SlipOrder {
     readonly reference: string;
     readonly type: SlipType;
+    readonly folds?: Folds;
     readonly legs: readonly SlipLeg[];
     readonly stake: string;
     readonly acceptance: OddsAcceptance;
@@ -50,6 +51,7 @@ export interface BetLeg {
 export interface BetSlipRecord {
     readonly reference: string;
     readonly type: SlipType;
+    readonly folds?: Folds;
     readonly oddsMilli: number;
     readonly oddsFormatAtBet: OddsFormat;
     readonly maxReturn: string;

@@ -12,6 +12,7 @@ export const FB_PATH = {
   quote: '/v1/order/batchBetMatchMarketOfJumpLine',
   single: '/v1/order/bet/singlePass',
   multiple: '/v1/order/betMultiple',
+  system: '/v1/order/betSystem',
   /** Own orders, `isSettled` or not. */
   orders: '/v1/order/new/bet/list',
   /** The member's identity and balance at the venue. */

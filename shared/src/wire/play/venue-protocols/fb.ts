@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const languageType = text(8);
+/** Of a system: the sizes of its combinations. */
+const seriesValues = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
 const page = { current: z.int(), size: z.int() };
 
 const optionBody = z.object({ matchId: z.int(), marketId: z.int(), optionType: z.int(), odds: text(12), li: z.optional(text(12)) });
@@ -31,10 +33,13 @@ export const fbBody = {
   quote: z.object({
     languageType,
     isMultiple: z.boolean(),
+    seriesValues,
     betMatchMarketList: z.array(optionBody).check(z.minLength(1), z.maxLength(10)),
   }),
   single: orderBody,
   multiple: orderBody,
+  /** `unitStake` is that of all combinations together. */
+  system: z.extend(orderBody, { seriesValues: z.array(z.int()).check(z.minLength(1), z.maxLength(10)) }),
   orders: z.object({ languageType, isSettled: z.boolean(), days: z.optional(z.int()), ...page }),
   user: z.object({ languageType }),
 } as const;

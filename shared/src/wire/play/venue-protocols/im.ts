@@ -17,6 +17,8 @@ export type ImShared = z.infer<typeof imShared>;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const sport = z.optional(z.int());
+/** Of a system: the sizes of its combinations. */
+const comboSizes = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
 
 /** One selection of a slip as it is sent. */
 export const imSelectionBody = z.object({
@@ -35,12 +37,14 @@ export const imBody = {
   GetAllOutrightEvents: z.object({ SportId: sport }),
   GetSelectedEventInfo: z.object({ EventId: z.int() }),
   GetBetInfo: z.object({
-    WagerType: z.literal([1, 2]),
+    WagerType: z.literal([1, 2, 3]),
+    ComboSizes: comboSizes,
     WagerSelectionInfos: z.array(imSelectionBody).check(z.minLength(1), z.maxLength(10)),
   }),
   PlaceBet: z.object({
-    /** 1 single, 2 combo. */
-    WagerType: z.literal([1, 2]),
+    /** 1 single, 2 combo, 3 system, whose stake is that of all its combinations. */
+    WagerType: z.literal([1, 2, 3]),
+    ComboSizes: comboSizes,
     CustomerMACAddress: z.optional(text(40)),
     /** The client's own reference: the same is the same wager. */
     TransactionId: text(64),

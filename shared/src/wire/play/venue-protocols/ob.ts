@@ -29,13 +29,21 @@ export const obDetailBody = z.object({
   marketValue: text(12),
 });
 
+/** Of a system: the sizes of its combinations. */
+const seriesValues = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
+
 export const obBody = {
-  latest: z.object({ seriesType: z.literal([1, 2]), idList: z.array(obDetailBody).check(z.minLength(1), z.maxLength(10)) }),
+  latest: z.object({
+    seriesType: z.literal([1, 2, 3]),
+    seriesValues,
+    idList: z.array(obDetailBody).check(z.minLength(1), z.maxLength(10)),
+  }),
   bet: z.object({
     /** The client's own reference: the same is the same order. */
     clientOrderNo: text(64),
-    /** 1 single, 2 series. */
-    seriesType: z.literal([1, 2]),
+    /** 1 single, 2 series, 3 system, whose amount is that of all its combinations. */
+    seriesType: z.literal([1, 2, 3]),
+    seriesValues,
     acceptOdds: z.literal([1, 2, 3]),
     /** How the player sees prices: VEN-4. */
     marketTypeFinally: z.literal([1, 2, 3, 4]),
