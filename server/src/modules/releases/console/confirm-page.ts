@@ -51,8 +51,8 @@ export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPag
       <label
         >Why, for the audit <input name="reason" required autofocus aria-describedby="reach" maxlength="200" size="40" autocomplete="off"
       /></label>
-      <label>When, ${OPS_UTC_OFFSET} (empty: now) <input type="datetime-local" name="at" /></label>
       ${asksToken && html`<label>Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password" /></label>`}
+      <label>When, ${OPS_UTC_OFFSET} (empty: now) <input type="datetime-local" name="at" /></label>
       <button class="main">Yes, ${fields['order'] ?? ''} ${remote}${now && ' now'}</button>
       <a class="button" href="/ops/remotes/${fields['remote'] ?? remote}">No, go back</a>
     </form>`;
