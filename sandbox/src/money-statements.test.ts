@@ -19,8 +19,8 @@ const MOST = {
   round: { postgres: 19, sqlite: 38 },
   bet: { postgres: 14, sqlite: 29 },
   transfer: { postgres: 11, sqlite: 20 },
-  deposit: { postgres: 16, sqlite: 27 },
-  withdrawal: { postgres: 17, sqlite: 24 },
+  deposit: { postgres: 15, sqlite: 26 },
+  withdrawal: { postgres: 15, sqlite: 24 },
 } as const;
 
 let app: TestApp;

@@ -56,8 +56,7 @@ function createTurnoverService({ db, clock, ledger, venues, elsewhere }: Turnove
   /** What is left before a withdrawal and what it keeps of the central wallet, inside the caller's transaction. */
   async function left(trx: Db, memberId: string): Promise<TurnoverLeft & { readonly open: number }> {
     const rows = (await play.current(trx, memberId)).map(asFreezing);
-    const debt = await owed(trx, memberId);
-    const central = await ledger.balance(trx, memberCentral(memberId));
+    const [debt, central] = await sideBySide([owed(trx, memberId), ledger.balance(trx, memberCentral(memberId))]);
     const frozen = frozenMoney(central, rows, debt);
     const cents = rows.reduce((sum, { required, done }) => sum + required - done, 0n);
     return { cents, owed: debt, frozen, withdrawable: central - frozen, open: rows.length };

@@ -144,8 +144,12 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
     async create(call: TransferCall, { accountId, ...chosen }: NewWithdrawal): Promise<Withdrawal> {
       const { trx } = call;
-      const [target] = await sideBySide([requireTarget(call, accountId), requireNoneTooMany(call)]);
-      const [remaining, { sell }] = await sideBySide([remainingOf(call), usdtRates(trx)]);
+      const [target, , remaining, { sell }] = await sideBySide([
+        requireTarget(call, accountId),
+        requireNoneTooMany(call),
+        remainingOf(call),
+        usdtRates(trx),
+      ]);
       const row = newRow(call, target, requireQuote(chosen, target.network, { remaining, sell }), clock.nowMs());
       return asWithdrawal(row, await hold(row, trx, dependencies));
     },

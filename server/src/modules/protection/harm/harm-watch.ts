@@ -51,14 +51,14 @@ export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWat
   const offersPausedUntil = async (db: Db, memberId: string) => pausedUntil(await markers(db, memberId), clock.nowMs());
   /** Records the signs that are found; a new kind of marker is reported to the member. */
   async function watched(trx: Db, memberId: string, find: () => Promise<readonly Sign[]>): Promise<void> {
-    const [before, found] = await sideBySide([markers(trx, memberId), find()]);
+    const sinceMs = clock.nowMs() - LONGEST_MS;
+    const [known, found] = await sideBySide([signsOf(trx, memberId, sinceMs), find()]);
     if (found.length === 0) return;
-    await noteSigns(
-      trx,
-      found.map(({ kind, sign, atMs = clock.nowMs() }) => ({ member_id: memberId, kind, sign, at_ms: atMs })),
-    );
-    const known = new Set(before.map(({ kind }) => kind));
-    if ((await markers(trx, memberId)).some(({ kind }) => !known.has(kind))) await sendCareMail(trx, memberId);
+    const noted = found.map(({ kind, sign, atMs = clock.nowMs() }) => ({ member_id: memberId, kind, sign, at_ms: atMs }));
+    await noteSigns(trx, noted);
+    const before = new Set(markersOf(known).map(({ kind }) => kind));
+    const after = markersOf(withNoted(known, noted).filter(({ at_ms }) => Number(at_ms) > sinceMs));
+    if (after.some(({ kind }) => !before.has(kind))) await sendCareMail(trx, memberId);
   }
   async function lostJustNow(trx: Db, memberId: string): Promise<boolean> {
     const open = await findOpen(trx, memberId);
@@ -110,6 +110,12 @@ const noteSigns = (trx: Db, rows: readonly HarmSignRow[]) =>
     .values(rows)
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet(({ ref }) => ({ at_ms: ref('excluded.at_ms') })))
     .execute();
+
+/** The signs of a member after `noteSigns`, oldest first: his transaction excludes other writers, so they are not read again. */
+function withNoted(known: readonly HarmSignRow[], noted: readonly HarmSignRow[]): readonly HarmSignRow[] {
+  const signs = new Map([...known, ...noted].map((row) => [`${row.kind} ${row.sign}`, row]));
+  return [...signs.values()].toSorted((one, other) => Number(one.at_ms) - Number(other.at_ms));
+}
 
 /** The signs of a member since a time, oldest first. */
 const signsOf = (db: Db, memberId: string, sinceMs: number) =>
