@@ -42,6 +42,43 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
   await context.close();
 });
 
+test('an operator orders an activation for later, freezes a weekend, and takes both back, on a phone without a script', async ({
+  browser,
+  site,
+}) => {
+  await site.ops.publish(variantOf('help', '1.9.5', replaceText('相关文章', '相关内容')));
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 }, baseURL: site.origin });
+  const page = await context.newPage();
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto('/ops/login');
+  await page.getByLabel('Ops token').fill(site.opsToken);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('link', { name: 'help', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: '1.9.5' }).getByRole('button', { name: 'Activate' }).click();
+  await page.getByLabel(/Why/).fill('at night');
+  await page.getByLabel(/Your token/).fill(site.opsToken);
+  await page.getByLabel(/When/).fill(`${day}T02:00`);
+  await page.getByRole('button', { name: /^Yes/ }).click();
+  await expect(page.getByRole('status')).toContainText(`activate help 1.9.5 is scheduled for ${day} 02:00:00 +08:00.`);
+
+  await page.getByLabel(/From/).fill(`${day}T18:00`);
+  await page.getByLabel(/Until/).fill(`${day}T23:00`);
+  await page.getByLabel('Repeat').selectOption('every week');
+  await page.getByLabel(/Remote/).selectOption('games');
+  await page.getByLabel(/Why/).fill('the final');
+  await page.getByRole('button', { name: 'Add the window' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'the final' })).toContainText('every week');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await site.ops.status()).remotes['help']?.version).not.toBe('1.9.5');
+
+  await page.getByRole('button', { name: /^End / }).click();
+  await page.getByRole('button', { name: /^Cancel / }).click();
+  await expect(page.getByRole('status')).toContainText('is gone');
+  expect(await site.ops.status()).toMatchObject({ scheduledOrders: [], freezeWindows: [] });
+  await context.close();
+});
+
 test('an open page reports the health of its releases, and operators see the tabs of each [F16]', async ({ page, request, site }) => {
   const digest = (await site.ops.status()).remotes['help']?.digest ?? '';
   const tabs = new RegExp(`site_release_open_tabs\\{remote="help",digest="${digest}"[^}]*\\} [1-9]`);
@@ -61,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByLabel('Ops token').fill(site.opsToken);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-    for (const path of ['/ops', '/ops/remotes/help', '/ops/audit']) {
+    for (const path of ['/ops', '/ops/remotes/help', '/ops/calendar', '/ops/audit']) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect([path, violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)]).toEqual([path, []]);
