@@ -2,20 +2,10 @@ import { act, createTestPlatform, renderScreen, screen, userEvent, waitFor, with
 import { getBetSettings, getLobby, setBetSettings, type BetSettings, type Venue } from '@site/shared/wire';
 import { SportsbookContext } from '../common/sportsbooks/use-sportsbook.ts';
 import { market, match } from './live/sample-matches.ts';
-import { sampleSportsbook, type SampleSportsbook } from './sample-sportsbook.ts';
+import { showDesktop, sampleSportsbook, type SampleSportsbook } from './sample-sportsbook.ts';
 import SportScreen from './sport.screen.tsx';
 
-/** A desktop, so that the slip is next to the matches. */
-beforeAll(() => {
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width: 1200px'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-});
+beforeAll(showDesktop);
 
 const RESTING: Venue = {
   code: 'FBTY',

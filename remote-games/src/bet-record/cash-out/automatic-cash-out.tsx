@@ -14,7 +14,7 @@ export function AutomaticCashOut({ offer }: { readonly offer: CashOutOffer }) {
 function Setting({ offer }: { readonly offer: CashOutOffer }) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending, error } = useAutomaticCashOut(offer.betNo);
+  const { mutate, isPending, error, reset } = useAutomaticCashOut(offer.betNo);
   const set = () => {
     const amount = parseMoney(typed);
     const reason = refuseAutomaticCashOut(amount, { price: priceOf(offer), most: fromWire(offer.maxReturn) });
@@ -30,6 +30,7 @@ function Setting({ offer }: { readonly offer: CashOutOffer }) {
         error={refusal ?? (error ? failureText(error) : undefined)}
         onChange={(event) => {
           setRefusal(null);
+          if (error) reset();
           setTyped(event.currentTarget.value);
         }}
       />

@@ -135,6 +135,19 @@ test('an amount for the automatic cash-out is set, refused when it is reached, a
   ]);
 });
 
+test('a refusal of the site leaves with the next amount that is typed, which sees again what the bet is worth', async () => {
+  open(OPEN, {}, fail(setAutomaticCashOut, new BusinessError({ code: CODE.common, message: '盘口暂停，请稍后再试' })));
+  const its = await panel();
+  const field = its.getByLabelText('自动提前结算金额');
+  await userEvent.type(field, '150');
+  await userEvent.click(its.getByRole('button', { name: '设置自动提前结算' }));
+  expect(await its.findByText('盘口暂停，请稍后再试')).toBeVisible();
+
+  await userEvent.type(field, '0');
+  expect(its.queryByText('盘口暂停，请稍后再试')).toBeNull();
+  expect(its.getByText(/目前可得/)).toBeVisible();
+});
+
 test('a settled bet shows its cash-outs and offers none', async () => {
   open(sampleBet({ payout: '157.00', netWinLoss: '57.00', cashOut: CASHED }));
   const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));

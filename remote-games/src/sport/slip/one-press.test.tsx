@@ -2,23 +2,14 @@ import { BusinessError } from '@site/shared/platform';
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getBetSettings, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
-import { placedBet, sampleSportsbook, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { placedBet, sampleSportsbook, showDesktop, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 const HOME = '全场让球 北港联 -0.5/1，赔率 1.85';
 const DRAW = '全场独赢 平局，赔率 3.40';
 const BAR = /^一键投注已开启/;
 
-beforeAll(() => {
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width: 1200px'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-});
+beforeAll(showDesktop);
 
 function openSport(sample: SampleSportsbook, stake: string | null = null) {
   const platform = createTestPlatform(

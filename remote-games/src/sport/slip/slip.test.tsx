@@ -3,19 +3,10 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, w
 import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
 import { match } from '../live/sample-matches.ts';
-import { OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { showDesktop, OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
-beforeAll(() => {
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width: 1200px'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-});
+beforeAll(showDesktop);
 
 const testPlatform = () =>
   createTestPlatform(
