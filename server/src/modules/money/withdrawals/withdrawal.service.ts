@@ -79,6 +79,7 @@ interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' 
 export function createWithdrawalService(dependencies: ServiceDependencies) {
   const { db, clock, ledger, store } = dependencies;
   const requireTarget = targetCheck(dependencies);
+  const requireNoneTooMany = openCheck(store);
   /** What is left to withdraw, with the remaining allowance of this business day. */
   async function remainingOf({ memberId, trx }: Owner): Promise<Remaining> {
     const [left, used, { count, limit, freeCount }] = await sideBySide([
@@ -101,10 +102,6 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
   }
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
-  }
-  async function requireNoneTooMany({ memberId, trx }: Owner): Promise<void> {
-    if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
-      throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
   }
   return {
     /** The allowance, with the money that is not in the central wallet. */
@@ -172,6 +169,14 @@ const targetCheck =
     if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
+  };
+
+/** Refuses a withdrawal while too many are under way. */
+const openCheck =
+  (store: WithdrawalStore) =>
+  async ({ memberId, trx }: Owner): Promise<void> => {
+    if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
+      throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
   };
 
 /** Fee and amount of a withdrawal; refuses what the member may not withdraw, or not at this rate. */
