@@ -36,7 +36,7 @@ site-remote keys [--count N]            the team's public keys, made where there
 site-remote publish [--server URL] [--token T] [--version V] [--if-new] [--json]
                                         check the types, build what changed and publish it; going live is a step of its own
 site-remote show [version] [--server URL] [--token T] [--json]
-                                        where a release comes from, and what it changes beside the live one
+                                        where a release comes from, and what it changes compared with the live one
 site-remote rebuild [version] [--server URL] [--token T] [--json]
                                         build a release again from its commit and compare it with the registry's
 site-remote preview [--number N] [--minutes M] [--path P] [--site URL] [--comment FILE] [--server URL] [--token T] [--json]

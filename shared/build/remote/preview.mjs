@@ -1,4 +1,4 @@
-/** A release of a pull request: published under a version of its own, opened by a link, told in one comment that is renewed. */
+/** A release of a pull request: published under its own version, opened by a link, announced in one comment that is updated. */
 import { comparisonLines, originLines } from './details-text.mjs';
 import { EXIT, OpsError } from './registry-client.mjs';
 
@@ -36,7 +36,7 @@ export function previewVersion(version, { number, commit }) {
 export function previewComment({ remote, status, provenance, comparison }, { url, until }) {
   const lines = [...originLines(provenance), ...(comparison ? ['', ...comparisonLines(comparison)] : ['  no other release is live'])];
   return `${MARK}
-**[Open ${remote} ${status.version}](${url})**: this browser gets the release until ${until}. Whoever has the link gets it.
+**[Open ${remote} ${status.version}](${url})**: this browser gets the release until ${until}. Everybody who has the link gets it.
 
 ~~~~text
 ${lines.join('\n')}
@@ -50,7 +50,7 @@ ${lines.join('\n')}
  * @property {(id: number) => string} one
  * @property {'PATCH' | 'PUT'} change
  * @property {Readonly<Record<string, string>>} headers
- * @property {(comment: WrittenComment) => boolean} isOwn Whether the token's holder wrote it: whoever else did could change it afterwards.
+ * @property {(comment: WrittenComment) => boolean} isOwn Whether the token's holder wrote it: another author could change it afterwards.
  */
 
 /** @typedef {{ readonly id: number, readonly body: string, readonly user?: { readonly type: string }, readonly author?: { readonly id: number } }} WrittenComment */

@@ -25,7 +25,7 @@ export function addOverrideCommand(add: AddCommand): void {
         [
           url,
           `${remote} ${version} in the browser that opens it, until ${opsTime(expiresAtMs)}; the badge there ends it earlier.`,
-          'Whoever has the link gets the release: hand it to the people it is for.',
+          'Everybody who has the link gets the release: hand it to the people it is for.',
         ].join('\n'),
       );
     });

@@ -125,7 +125,7 @@ test.each([
   expect((await release(...args)).text).toContain(message);
 });
 
-test('a release is shown with its commit and what it changes beside the live one, texts of its team in one line each', async () => {
+test('a release is shown with its commit and what it changes compared with the live one, texts of its team in one line each', async () => {
   await release('activate', 'help', '1.0.0');
   const commit = { commit: 'a'.repeat(40), at: '2026-09-30T10:00:00.000Z', author: 'Lin', title: 'Search\n\u001b[31m in the centre' };
   const provenance = {

@@ -210,7 +210,7 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .action(async (remote: string, flags: Flags) =>
       printAnswer(await openOps(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
     );
-  add('show', 'where a release comes from, what it needs and weighs, and what it changes beside the live one')
+  add('show', 'where a release comes from, what it needs and weighs, and what it changes compared with the live one')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action(async (remote: string, version: string, flags: Flags) =>

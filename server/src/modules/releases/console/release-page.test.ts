@@ -3,7 +3,7 @@ import { releasePage, releasePath } from './release-page.ts';
 
 const site = withRegistry('file');
 
-test('a release has a page with its commit and changelog as text, and what it changes beside the live one', async () => {
+test('a release has a page with its commit and changelog as text, and what it changes compared with the live one', async () => {
   await site.ops.publish(makeRelease({ version: '1.0.0' }));
   await site.ops.activate('1.0.0');
   const commit = { commit: 'b'.repeat(40), at: '2026-09-30T10:00:00.000Z', author: 'Lin <i>', title: '<script>alert(1)</script>' };

@@ -1,4 +1,4 @@
-/** One release as its reviewer reads it: where it comes from, what it needs and weighs, and what it changes beside the live one. */
+/** One release as its reviewer reads it: where it comes from, what it needs and weighs, and what it changes compared with the live one. */
 import type { ChangelogSection, Provenance, ReleaseCommit, ReleaseComparison, ReleaseDetails } from '@site/shared/federation';
 import { opsTime } from '../../../kernel/clock.ts';
 import { html, type Markup, table } from './layout.ts';

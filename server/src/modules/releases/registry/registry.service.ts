@@ -69,7 +69,7 @@ export interface Registry {
   starts(epoch: number): Promise<LiveStarts>;
   /** Newest first, also of a remote whose team left. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
-  /** What a reviewer reads of one release, and what it changes beside the live one. Refuses one that is not published. */
+  /** What a reviewer reads of one release, and what it changes compared with the live one. Refuses one that is not published. */
   details(remote: string, version: string): Promise<ReleaseDetails>;
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
@@ -213,8 +213,8 @@ function createFollowing(dependencies: RegistryDependencies): () => Promise<void
 
 /**
  * How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name.
- * Its provenance is for operators alone. A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what
- * is signed; one is made here.
+ * Its provenance is for operators alone. A release never changes, so what was found once is cached. Its document has no packed copy among the
+ * files, because its text is what is signed; one is made here.
  */
 function createOpener({ store, files, keyring }: RegistryDependencies) {
   const known = new Map<string, ReadonlySet<string>>();
@@ -227,7 +227,7 @@ function createOpener({ store, files, keyring }: RegistryDependencies) {
   };
   return async (release: ReleaseName, name: string): Promise<ReadFile | null> => {
     const { remote, digest } = release;
-    if (name.startsWith(PROVENANCE_FILE)) return null;
+    if ([PROVENANCE_FILE, `${PROVENANCE_FILE}.br`].includes(name)) return null;
     // Of a team that left the site not one byte is served.
     if (!Object.hasOwn(keyring.root().remotes, remote)) return null;
     const key = `${remote}/${digest}`;

@@ -142,7 +142,7 @@ const resumedBy = (person: Person) => ({ state: 'resumed', note: '', person: JSO
 const shortened = (changed: Partial<RolloutRow>) =>
   changed.note === undefined ? changed : { ...changed, note: changed.note.slice(0, MOST_NOTE) };
 
-/** Only the row as it was read, its state too: a person may have changed it meanwhile. False, and nothing written, then. */
+/** Only the row as it was read, its state too: a person may have changed it since. False, and nothing written, then. */
 async function changeRow(db: Db, { remote, version, step, state }: RolloutRow, changed: Partial<RolloutRow>): Promise<boolean> {
   const rows = tablesOf(db).updateTable('registry_rollouts').set(shortened(changed)).where('remote', '=', remote);
   const { numUpdatedRows } = await rows
@@ -153,7 +153,7 @@ async function changeRow(db: Db, { remote, version, step, state }: RolloutRow, c
   return numUpdatedRows > 0n;
 }
 
-/** A step that could not be taken is the next one again, whatever a person said meanwhile. */
+/** A step that could not be taken is the next one again, whatever a person has said since. */
 async function giveBack(
   db: Db,
   { remote, version, step }: Pick<RolloutRow, 'remote' | 'version' | 'step'>,

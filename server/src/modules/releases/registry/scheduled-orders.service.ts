@@ -34,7 +34,7 @@ const FURTHEST_MS = 90 * DAY_MS;
 /** An order that is later than this is not carried out: what its person expected of that time is over. */
 export const LATEST_MS = 15 * MINUTE_MS;
 const MOST_NOTE = 300;
-const STOPPED = 'the instance that carried it out stopped meanwhile: look at what is live';
+const STOPPED = 'the instance that carried it out stopped before it ended: look at what is live';
 
 export function createScheduledOrders(dependencies: ScheduledOrdersDependencies): ScheduledOrders {
   const { db, clock, carryOut, note } = dependencies;
@@ -96,7 +96,7 @@ async function take({ db, clock, tokens, carryOut, note }: ScheduledOrdersDepend
     if (!(await changeState(db, row, { state: 'refused', note: why.slice(0, MOST_NOTE) }))) return;
     await note(giver, 'schedule refused', `${what}: ${why}`.slice(0, MOST_NOTE));
   };
-  // This instance takes one order after the other: whoever began this one has stopped.
+  // This instance takes one order after the other: the instance that began this one has stopped.
   if (row.state === 'running') return refuse(STOPPED);
   if (clock.nowMs() - Number(row.at_ms) > LATEST_MS) return refuse('the site did not run at its time');
   const person = await tokens.personOfHolder(giver);
@@ -117,7 +117,7 @@ async function take({ db, clock, tokens, carryOut, note }: ScheduledOrdersDepend
   await tablesOf(db).deleteFrom('registry_schedule').where('id', '=', row.id).execute();
 }
 
-/** Only from the state as it was read: a person may have cancelled it meanwhile. False, and nothing written, then. */
+/** Only from the state as it was read: a person may have cancelled it since. False, and nothing written, then. */
 async function changeState(db: Db, { id, state }: ScheduledOrderRow, changed: Partial<ScheduledOrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('registry_schedule')
