@@ -14,6 +14,12 @@ export function remoteArgument(form = '<remote>'): Argument {
   return new Argument(form, [...REMOTES, HOST].join(', ')).argParser(toRemote);
 }
 
+/** Several remotes by name; without one, all of them. */
+export function remotesArgument(): Argument {
+  const collect = (input: string, others: readonly string[] | undefined) => [...(others ?? []), toRemote(input)];
+  return new Argument('[remote...]', [...REMOTES, HOST].join(', ')).argParser(collect);
+}
+
 /** Reads a word as a pipeline of a team does; what is wrong with it is wrong usage. */
 const asArgument =
   <Value>(read: (input: string) => Value) =>

@@ -1,7 +1,7 @@
 /** Orders for a later time, and windows in which nothing new goes live. */
 import type { FreezeWindow, FreezeWindowBody, ScheduledOrder } from '@site/shared/federation';
 import { openOps, printAnswer, type OpsFlags } from '../ops-command.ts';
-import { type AddCommand, remoteArgument, timeOf } from './arguments.ts';
+import { type AddCommand, remotesArgument, timeOf } from './arguments.ts';
 import { scheduledLine, windowLine } from './texts.ts';
 import { Option } from 'commander';
 
@@ -23,12 +23,12 @@ export function addCalendarCommands(add: AddCommand): void {
   add('freeze-window', 'let nothing new go live in a time, of some remotes or of all; rolling back stays possible')
     .argument('<from>', 'such as "2026-12-01 18:00" at the site, or +2h', timeOf)
     .argument('<until>', 'its end, in the same form', timeOf)
-    .addArgument(remoteArgument('[remote...]'))
+    .addArgument(remotesArgument())
     .addOption(new Option('--repeat <period>', 'open it again and again').choices(['never', 'day', 'week']).default('never'))
     .requiredOption('--reason <text>', 'why, for those who are refused')
-    .action(async (...[fromMs, untilMs, remotes, flags]: [number, number, string | undefined, FreezeFlags]) => {
+    .action(async (...[fromMs, untilMs, remotes, flags]: [number, number, readonly string[] | undefined, FreezeFlags]) => {
       const { repeat, reason } = flags;
-      const body = { remotes: remotes === undefined ? [] : [remotes].flat(), fromMs, untilMs, repeat, reason };
+      const body = { remotes: remotes ?? [], fromMs, untilMs, repeat, reason };
       const window = await openOps(flags).addFreezeWindow(body);
       printAnswer(window, flags, (added) => `${windowLine(added)}\n  undo: npm run release -- end-freeze-window ${added.id}`);
     });

@@ -408,3 +408,8 @@ test('a time that is none, and a dry run of an order for later, are wrong usage'
   const dry = await release('activate', 'help', '1.0.0', '--at', '2026-10-02 02:00', '--dry-run');
   expect([dry.code, dry.text]).toEqual([2, expect.stringContaining('leave --at away')]);
 });
+
+test('a freeze window is of every remote that is named', async () => {
+  const frozen = await release('freeze-window', '+1h', '+2h', 'games', 'help', '--reason', 'the final');
+  expect(frozen.text).toContain('of games, help: ');
+});
