@@ -8,6 +8,8 @@ const patience = Number(process.env['JOURNEY_PATIENCE'] ?? 1);
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test-results',
+  // Pictures that are compared belong to a machine, whose fonts they show: none is committed.
+  snapshotPathTemplate: '../.cache/pictures/{testFileName}/{arg}{ext}',
   globalSetup: './fixtures/build-first.ts',
   fullyParallel: false,
   workers: 2,

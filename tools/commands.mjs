@@ -23,6 +23,11 @@ export const GROUPS = {
       usage: '<remote …> [--site <origin>]',
       task: 'dev.ts',
     },
+    workshop: {
+      about: 'a page with every screen and slot in every state, with the answers that its team wrote',
+      usage: '[remote …]',
+      task: 'workshop.ts',
+    },
     build: { about: 'host, remotes and pictures of games, without what is unchanged; starts nothing', task: 'build.ts' },
     serve: {
       about: 'the server of what is built: installs, builds, publishes and activates nothing',
@@ -31,11 +36,16 @@ export const GROUPS = {
       isInstalled: true,
     },
     sbom: { about: 'the bill of materials of host and server (CycloneDX)', usage: '[folder]', task: 'sbom.ts' },
-    'new-screen': { about: 'a screen with its queries and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
+    'new-screen': { about: 'a screen with its queries, its states and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
     'new-remote': {
       about: 'a new team’s remote: its folder with everything that a first release needs',
       usage: '<name> --owner <team>',
       task: 'new-remote.ts',
+    },
+    'new-site': {
+      about: 'a second product in its own folder: site map, host, two remotes and server on this platform',
+      usage: '<folder> [--remotes catalogue,basket]',
+      task: 'new-site.ts',
     },
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS, helpLines, refusalOf, RENAMED } from './commands.mjs';
 
@@ -33,3 +35,20 @@ test('a renamed verb is refused with its new name, which exists', () => {
   expect(refusalOf('verify-long')).toContain('npm run verify:long');
   for (const verb of Object.values(RENAMED)) expect(Object.keys(COMMANDS)).toContain(verb);
 });
+
+test.each([undefined, '.'])(
+  'a path is that of the folder that the command was typed in, with INIT_CWD of npm %s',
+  (from) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'typed-')));
+    const { INIT_CWD: _outer, ...env } = process.env;
+    const { stderr } = spawnSync(process.execPath, [join(__dirname, 'run.mjs'), 'ledger', 'verify', '--database', 'other.sqlite'], {
+      cwd: folder,
+      env: { ...env, ...(from !== undefined && { INIT_CWD: join(folder, from) }) },
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+
+    expect(stderr).toContain(`there is no database at ${join(folder, 'other.sqlite')}`);
+  },
+  60_000,
+);

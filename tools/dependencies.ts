@@ -18,10 +18,14 @@ const rule = (name: string, comment: string, { from, to }: Pick<IRegularForbidde
 export default {
   forbidden: [
     rule('one-way', 'Nothing comes back round.', { from: {}, to: { circular: true } }),
-    rule('nothing-missing', 'Every import resolves; the baselines are a package that only the bench installs.', {
-      from: { pathNot: '^bench/baselines/' },
-      to: { couldNotResolve: true },
-    }),
+    rule(
+      'nothing-missing',
+      'Every import resolves; the baselines are a package that only the bench installs, and a build of islands names the modules of the host.',
+      {
+        from: { pathNot: '^bench/baselines/' },
+        to: { couldNotResolve: true, pathNot: '^@site/(host/(react|router|platform|ui|query)|island-source)$' },
+      },
+    ),
     rule('product-is-alone', 'Product imports nothing.', {
       from: { path: LAYER('product'), pathNot: TESTS },
       to: { pathNot: LAYER('product') },
@@ -40,6 +44,41 @@ export default {
       {
         from: { path: '^(host/src/(release-runtime|boot-script)|server/src/modules/releases)/', pathNot: TESTS },
         to: { path: [LAYER('(product|wire)'), '^host/src/platform/(chat|venues)/'] },
+      },
+    ),
+    rule('registry-needs-no-module', 'The registry and its console need the kernel alone: any product can run them.', {
+      from: { path: '^server/src/modules/releases/', pathNot: [TESTS, TEST_KIT] },
+      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/releases/' },
+    }),
+    rule('any-site-knows-no-product', 'The host of any product knows no product but its site map, and no screen of this one.', {
+      from: { path: '^host/src/any-site/', pathNot: TESTS },
+      to: { path: [LAYER('(product|wire)'), '^host/src/(screens|offline|first-view|platform/(chat|venues|proofs))/'] },
+    }),
+    rule('payloads-are-of-the-site-map', 'The check of events knows no product but its site map.', {
+      from: { path: LAYER('event-payloads'), pathNot: TESTS },
+      to: { path: LAYER('(product|wire)') },
+    }),
+    rule(
+      'kernel-knows-the-site-map',
+      'The kernel knows no product but its site map; only uploaded pictures, the form of their table and types of endpoints are of this product.',
+      {
+        from: {
+          path: '^server/src/(kernel|installation)/',
+          pathNot: [
+            TESTS,
+            TEST_KIT,
+            '^server/src/kernel/(http/(signed-headers|bind-endpoint|refusal)|security/(encrypted-uploads|pictures)|db/schema)\\.ts$',
+          ],
+        },
+        to: { path: LAYER('(product|wire)') },
+      },
+    ),
+    rule(
+      'release-tools-know-no-product',
+      'The tools that build, start and release a site know no product but its site map, and no simulator.',
+      {
+        from: { path: '^tools/(site/|operators/(release/|ops-command\\.ts))', pathNot: [TESTS, 'testing\\.ts$'] },
+        to: { path: [LAYER('(product|wire)'), '^sandbox/', '^tools/operators/ops-client\\.ts$'] },
       },
     ),
     rule('wire-knows-product', 'The wire knows product and its schemas.', {
@@ -99,7 +138,7 @@ export default {
     }),
     rule('server-is-alone', 'The backend knows product, wire and formats.', {
       from: { path: '^server/' },
-      to: { path: OURS, pathNot: ['^server/', LAYER('(product|wire|crypto|federation|site-map)'), '^shared/build/'] },
+      to: { path: OURS, pathNot: ['^server/', LAYER('(product|wire|crypto|federation|site-map|event-payloads)'), '^shared/build/'] },
     }),
     rule(
       'sandbox-uses-doors',
@@ -113,13 +152,17 @@ export default {
       from: { path: '^(remote-[^/]+)/src/([^/]+)/' },
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|common)/' },
     }),
+    rule('states-are-no-product', 'What the workshop shows is imported by tests and by other states alone: no release carries it.', {
+      from: { pathNot: [TESTS, '\\.states\\.ts$', '^shared/src/states/', '/sample-[a-z-]+\\.ts$'] },
+      to: { path: ['\\.states\\.ts$', '^shared/src/states/', '/sample-[a-z-]+\\.ts$'], pathNot: '^shared/src/testing/' },
+    }),
     rule('product-without-sandbox', 'Server, host, remotes and shared never import sandbox or bench.', {
       from: { path: '^(server|host|remote-[^/]+|shared)/' },
       to: { path: '^(sandbox|bench)/' },
     }),
-    rule('tools-outside-product', "Only operators' commands use product and wire; the workspace reads the list of remotes.", {
+    rule('tools-outside-product', "Only operators' commands use product and wire.", {
       from: { path: '^tools/', pathNot: ['^tools/operators/', TESTS] },
-      to: { path: LAYER('(product|wire)'), pathNot: '^shared/src/product/remotes\\.ts$' },
+      to: { path: LAYER('(product|wire)') },
     }),
     rule('kernel-knows-no-module', 'The kernel knows no module.', {
       from: { path: '^server/src/kernel/', pathNot: TESTS },
@@ -159,8 +202,8 @@ export default {
       from: { path: '\\.rules\\.ts$' },
       to: { path: ['^shared/src/(platform|ui|router)/', 'node_modules/react'] },
     }),
-    rule('tests-stay-tests', 'Only tests use the testing door.', {
-      from: { path: OURS, pathNot: [TESTS, '^shared/src/testing/', TEST_KIT, '^e2e/'] },
+    rule('tests-stay-tests', 'Only tests and states use the testing door.', {
+      from: { path: OURS, pathNot: [TESTS, '^shared/src/(testing|states)/', TEST_KIT, '^e2e/'] },
       to: { path: ['^shared/src/testing/', TESTS] },
     }),
     rule('e2e-from-outside', 'Journeys know product and wire.', {
@@ -176,7 +219,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.d\\.[cm]?ts$|(^|/)(dist|\\.cache|\\.data|node_modules/\\.cache)/' },
+    exclude: { path: '\\.d\\.[cm]?ts$|(^|/)(dist|\\.cache|\\.data|node_modules/\\.cache)/|^tools/new-site/template/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -53,6 +53,11 @@ test('every documented verb of site-remote is one that the command has', () => {
   expect(found.filter(({ verb }) => !known.has(verb))).toEqual([]);
 });
 
+test('a documented npx names the package of site-remote or forbids the registry, and a newcomer has no pnpm', () => {
+  expect(documented(/npx (site-remote)/g)).toEqual([]);
+  expect(documented(/`(pnpm) /g)).toEqual([]);
+});
+
 test('every documented verb of the release command is one that it has', async () => {
   const printed: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

@@ -9,9 +9,12 @@ const at = (folder: string) => join(ROOT, folder);
 const ADAPTERS = [join(ROOT, 'sandbox', 'jest.setup.ts'), join(ROOT, 'tools', 'operators', 'jest.setup.ts')];
 
 export const PROJECTS = [
-  project('product', at('shared'), { browser: false, roots: ['src/product', 'src/wire', 'src/crypto', 'src/federation'] }),
+  project('product', at('shared'), {
+    browser: false,
+    roots: ['src/product', 'src/wire', 'src/crypto', 'src/federation', 'src/event-payloads'],
+  }),
   project('build', at('shared'), { browser: false, roots: ['build'] }),
-  project('shared', at('shared'), { roots: ['src/platform', 'src/ui', 'src/testing'] }),
+  project('shared', at('shared'), { roots: ['src/platform', 'src/ui', 'src/islands', 'src/testing', 'src/states'] }),
   project('host', at('host')),
   ...REMOTES.map((remote) => project(remote, at(`remote-${remote}`))),
   project('server', at('server'), { browser: false, setup: ADAPTERS }),

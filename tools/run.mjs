@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandOf, refusalOf } from './commands.mjs';
 import { runChild } from './run-child.mjs';
@@ -12,6 +12,7 @@ import { runChild } from './run-child.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules', '.bootstrap-stamp');
 const BIN = join(ROOT, 'node_modules', '.bin');
+const SITE_FOLDER_HOOK = new URL('site/site-folder-hook.ts', import.meta.url).href;
 const OLDEST_NODE = /** @type {const} */ ([24, 9]);
 
 const [verb, ...args] = process.argv.slice(2);
@@ -24,7 +25,19 @@ if (verb !== undefined && command === null) {
 }
 if (!(verb === undefined && calledByPnpm)) {
   await bringUpToDate(command?.isInstalled === true);
-  if (command !== null) process.exit(await run(nodeOfProject(), taskOf(command)));
+  if (command !== null) process.exit(await run(nodeOfProject(), taskOf(command), forSiteFolder()));
+}
+
+/** Where the command is called in the folder of another product, every process of Node finds its site map in place of this repository's. */
+function forSiteFolder() {
+  const { SITE_FOLDER, DATA_DIR, NODE_OPTIONS = '' } = process.env;
+  const folder = resolve(SITE_FOLDER ?? '');
+  if (!existsSync(join(folder, 'site-map', 'src', 'index.ts'))) return {};
+  return {
+    SITE_FOLDER: folder,
+    DATA_DIR: DATA_DIR ?? join(folder, '.data'),
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${SITE_FOLDER_HOOK}`.trim(),
+  };
 }
 
 /** The file that runs the command, with its arguments. @param {import('./commands.mjs').Command} command */
@@ -94,6 +107,8 @@ async function run(command, commandArgs, settings = {}) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
   env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
   env.npm_config_yes = 'true';
+  // Commands run in the workspace; the paths that they are given are those of the caller's folder.
+  env.INIT_CWD ??= process.cwd();
   Object.assign(env, settings);
   // Node's compile cache: webpack and the compiler are loaded again and again.
   env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled');

@@ -6,7 +6,7 @@ import { workspacePackages } from './steps/checks.ts';
 
 const ROOT = join(__dirname, '..');
 const REMOTES = NAMES.map((name) => `remote-${name}`);
-const ROLES = /\.(screen|slot)\.tsx$|\.(queries|rules)\.ts$|\.test\.tsx?$|^[a-z0-9-]+\.tsx?$/;
+const ROLES = /\.(screen|slot)\.tsx$|\.(queries|rules|states)\.ts$|\.test\.tsx?$|^[a-z0-9-]+\.tsx?$/;
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 const shown = (folder: string) => readdirSync(join(ROOT, folder)).filter((name) => !['node_modules', 'dist', '.cache'].includes(name));

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isOnPostgres } from '@site/server/kernel/db/test-template.ts';
 import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
 import { fillDatabaseAt } from '@site/server/testing/testing.ts';
 import { runMoneyUnderCrashes } from './run.ts';
 
-const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 /** A sample, a smaller one of PostgreSQL: what differs there is who keeps the commit, not what is committed. `npm run verify:long` sends 80,000 to each. */
-const REQUESTS = onPostgres ? Number(process.env.CRASH_REQUESTS_ON_POSTGRES ?? 2000) : Number(process.env.CRASH_REQUESTS ?? 8000);
+const REQUESTS = isOnPostgres ? Number(process.env.CRASH_REQUESTS_ON_POSTGRES ?? 2000) : Number(process.env.CRASH_REQUESTS ?? 8000);
 const KILLS = Math.max(4, Math.floor(REQUESTS / 2000));
 const LONGEST_MS = 3_600_000;
-const PLAYERS = onPostgres ? 24 : 96;
+const PLAYERS = isOnPostgres ? 24 : 96;
 
 test(
   `${REQUESTS} requests, ${KILLS} kill -9: no cent or acknowledged order is lost, made or booked twice [F42]`,

@@ -43,7 +43,9 @@ async function give(
   const nowMs = Date.now();
   if (kind === 'rebate') {
     const counted = { valid_bet: 100_000n, rate_bp: 50, amount: 500n, status: 'pending', closed_at_ms: null } as const;
-    return insertRebates(trx, [{ id, member_id: memberId, day: siteDate(nowMs), category: 'egame', venue_code: 'XH', ...counted }]);
+    return insertRebates(trx, [
+      { id, member_id: memberId, day: siteDate(nowMs), category: 'egame', venue_code: 'XH', ...counted },
+    ]).execute();
   }
   const terms = { type: 'dividend', occasion: id, title: '人工红利', amount: 500n, multiple: 1, category: null, play_days: 7 } as const;
   const times = { given_by: 'test', given_at_ms: nowMs, expires_at_ms: nowMs + 86_400_000, claimed_at_ms: null };

@@ -18,12 +18,14 @@ const WORKER = join(import.meta.dirname, 'worker.ts');
 
 /** Starts a backend under these settings; resolves when it serves. */
 export async function startSupervised(env: Readonly<Record<string, string>>): Promise<Supervisor> {
+  const children: ChildProcess[] = [];
   const load = () => {
     const child = fork(WORKER, {
       env: { ...process.env, ...env },
       execArgv: ['--disable-warning=ExperimentalWarning', ...BACKEND_FLAGS],
       stdio: 'inherit',
     });
+    children.push(child);
     const loaded = once(child, 'message');
     // Whoever waits for it sees it; a process that is stopped before it loads has nobody who waits.
     loaded.catch(() => undefined);
@@ -31,24 +33,31 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
   };
   let serving = load();
   let spare = load();
+  let succession: Promise<number> | undefined;
   const stop = async () => {
     // The one that waits holds nothing, and may still be loading.
     spare.child.kill('SIGKILL');
-    for (const { child } of [serving, spare]) await end(child);
+    for (const child of children) await end(child);
   };
   await serve(serving).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  async function follow(die: (child: ChildProcess) => void): Promise<number> {
-    const exited = once(serving.child, 'exit');
+  async function succeed(): Promise<number> {
+    await once(serving.child, 'exit');
     const started = performance.now();
-    die(serving.child);
-    await exited;
     serving = spare;
     await serve(serving);
     spare = load();
     return performance.now() - started;
+  }
+  /** A process that was armed and lives has one succession, however often it is armed again. */
+  function follow(die: (child: ChildProcess) => void): Promise<number> {
+    succession ??= succeed().finally(() => (succession = undefined));
+    // A test that fails before the process dies has nobody who waits.
+    succession.catch(() => undefined);
+    die(serving.child);
+    return succession;
   }
   return {
     kill: () => follow((child) => void child.kill('SIGKILL')),

@@ -44,7 +44,7 @@ export const measurement: Measurement = {
     }
     const rate = measure('network', trainNetworkReader(NETWORK_LEARNS, seeded(LEARNING_SEED), log));
     report.say(
-      `convolutional network taught with ${NETWORK_LEARNS.pictures} pictures: ${figuresOf(rate)}; no goal: the picture stops simple programs alone, so proof of work is the default and an address gets 100 pictures an hour`,
+      `convolutional network taught with ${NETWORK_LEARNS.pictures} pictures: ${figuresOf(rate)}; no goal: the picture stops simple programs alone, so it proves the two lowest levels of the proof of work only`,
     );
     return report.done({ drawing, rates });
   },

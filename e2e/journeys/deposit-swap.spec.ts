@@ -60,12 +60,9 @@ test('a deposit form survives eight kinds of broken releases [F01] [F04] [F07] [
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: '银行卡转账' }).check();
   const amount = page.getByLabel('存款金额（元）');
-  const payer = page.getByLabel('付款人姓名');
   await amount.fill('1234.56');
-  await payer.fill('林晓舟');
   const nothingIsLost = async () => {
     await expect(amount).toHaveValue('1234.56');
-    await expect(payer).toHaveValue('林晓舟');
     await expect(page.getByText('该模块暂时无法打开')).toHaveCount(0);
   };
 

@@ -5,13 +5,14 @@ test('a bank deposit through the payment page survives a reload and is credited 
   context,
   pageErrors,
 }) => {
-  await logIn(page);
+  // A member without open bets: a result would change the balance too.
+  await register(page, 'Banking78');
   const balance = page.getByRole('region', { name: '余额' }).getByRole('link', { name: /我的钱包/ });
   const before = await balance.innerText();
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: '银行卡转账' }).check();
   await page.getByLabel('存款金额（元）').fill('1234.56');
-  await page.getByLabel('付款人姓名').fill('林晓舟');
+  await page.getByLabel('付款人姓名').fill('陈一鸣');
   await page.getByRole('button', { name: '提交存款' }).click();
 
   await page.getByRole('button', { name: '我已了解' }).click();
@@ -40,7 +41,7 @@ test('a bank deposit through the payment page survives a reload and is credited 
   expect(pageErrors.list).toEqual([]);
 });
 
-test('a differing amount is not credited, and the member sees why', async ({ page, context, pageErrors }) => {
+test('a differing amount is held, and the member sees why', async ({ page, context, pageErrors }) => {
   await logIn(page);
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: 'KOIpay' }).check();
@@ -50,12 +51,10 @@ test('a differing amount is not credited, and the member sees why', async ({ pag
   const [payPage] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await payPage.getByLabel(/其他金额/).fill('49.99');
   await payPage.getByRole('button', { name: '支付其他金额' }).click();
-  await expect(payPage.getByRole('status')).toHaveText('付款金额与订单不符，商户未入账');
+  await expect(payPage.getByRole('status')).toHaveText('付款成功，商户已收到款项并暂存，请回到存款页面查看');
   await payPage.close();
 
-  await expect(page.getByText('付款金额与订单不符，未能入账，请联系客服处理')).toBeVisible();
-  await page.getByRole('button', { name: '重新存款' }).click();
-  await expect(page.getByRole('radio', { name: 'KOIpay' })).toBeAttached();
+  await expect(page.getByText(/付款金额与订单不符/).first()).toBeVisible();
   expect(pageErrors.list).toEqual([]);
 });
 

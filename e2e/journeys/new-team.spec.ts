@@ -28,7 +28,26 @@ const release = ({ origin, opsToken, keys }: Site, ...args: readonly string[]) =
     env: { ...process.env, RELEASE_KEYS: keys },
   });
 
-test('a new team joins a running site with an address of its own in open pages, and leaves it without a trace', async ({
+/** What the team shows at the end of home. */
+function fillHome(folder: string): void {
+  writeFileSync(
+    join(folder, 'src', 'promo', 'offer.slot.tsx'),
+    `import { Card, Text } from '@site/shared/ui';
+export default function Offer() {
+  return (
+    <Card>
+      <Text>本周优惠：首存加赠</Text>
+    </Card>
+  );
+}
+`,
+  );
+  const remote = join(folder, 'src', 'remote.ts');
+  const slots = "slots: { 'home.more': () => import('./promo/offer.slot.tsx') },";
+  writeFileSync(remote, readFileSync(remote, 'utf8').replace(/( +)screens: .*\n/, `$&$1${slots}\n`));
+}
+
+test('a new team joins a running site with an address and a slot in open pages, and leaves it without a trace', async ({
   page,
   site,
   request,
@@ -39,10 +58,17 @@ test('a new team joins a running site with an address of its own in open pages, 
   const claims = join(team.folder, 'claims.json');
   writeFileSync(
     claims,
-    readFileSync(claims, 'utf8').replace('"title": "Promo"', '"title": "限时活动"').replace('"word": "Promo"', '"word": "限时"'),
+    readFileSync(claims, 'utf8')
+      .replace('"title": "Promo"', '"title": "限时活动"')
+      .replace('"word": "Promo"', '"word": "限时"')
+      .replace('"menu":', '"fills": { "home.more": "The offer of the week." },\n  "menu":'),
   );
+  fillHome(team.folder);
   const publicKey = (await team.command(['keys'])).split(' ', 1)[0] ?? '';
   await page.goto('/');
+  const home = await page.context().newPage();
+  await home.goto('/');
+  const offer = home.getByText('本周优惠：首存加赠');
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '限时' });
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   expect((await request.get('/promo')).status()).toBe(404);
@@ -53,6 +79,9 @@ test('a new team joins a running site with an address of its own in open pages, 
   await expect(entry).toHaveCount(0);
   await release(site, 'activate', 'promo', '1.0.0', '--reason', 'journey');
 
+  await expect(offer).toBeVisible();
+  expect(await home.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  await page.bringToFront();
   await entry.click();
   await expect(page).toHaveURL(/\/promo$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible();
@@ -69,6 +98,8 @@ test('a new team joins a running site with an address of its own in open pages, 
   await release(site, 'retire', 'promo');
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
   await expect(entry).toHaveCount(0);
+  await home.bringToFront();
+  await expect(offer).toHaveCount(0);
   expect((await request.get('/promo')).status()).toBe(404);
   expect((await request.get(file)).status()).toBe(404);
   expect(pageErrors.list).toEqual([]);

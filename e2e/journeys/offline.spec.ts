@@ -94,10 +94,9 @@ const POISONS: Readonly<Record<string, string>> = {
   'another page under the signature of the honest one': `
     const cache = await caches.open('offline-2');
     const signed = await (await cache.match('${OFFLINE_BUNDLE_PATH}')).json();
-    const bundle = JSON.parse(signed.payload);
-    bundle.issuedAtMs += 1e13;
-    for (const path of Object.keys(bundle.pages)) bundle.pages[path] = '<title>POISONED</title>';
-    await cache.put('${OFFLINE_BUNDLE_PATH}', new Response(JSON.stringify({ ...signed, payload: JSON.stringify(bundle) })));`,
+    const content = JSON.parse(signed.content);
+    for (const path of Object.keys(content.pages)) content.pages[path] = '<title>POISONED</title>';
+    await cache.put('${OFFLINE_BUNDLE_PATH}', new Response(JSON.stringify({ ...signed, content: JSON.stringify(content) })));`,
   'other scripts under the names of honest ones': `
     const cache = await caches.open('offline-2');
     for (const request of await cache.keys()) if (request.url.endsWith('.js')) {

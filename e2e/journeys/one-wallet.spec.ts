@@ -58,6 +58,8 @@ test('with five selections at 1280×800 every selection, price and stake and the
   await register(page, 'Fivebets1');
   await page.goto('/game/sport?list=early&sport=football');
   for (let at = 0; at < 5; at += 1) await row(page, at).first().click();
+  // Two selections of different matches became a parlay.
+  await slip(page).getByRole('tab', { name: '单关' }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   const expectInView = async (parts: Locator, count: number) => {
     await expect(parts).toHaveCount(count);

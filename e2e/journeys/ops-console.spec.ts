@@ -22,7 +22,7 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
 
   await page.getByRole('link', { name: 'help', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: '1.9.0' });
-  await row.getByLabel(/Canary/).fill('12.5');
+  await row.getByLabel('Canary, % of devices').fill('12.5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Really canary help 1.9.0?' })).toBeVisible();
   await expect(page.getByLabel(/Why/)).toBeFocused();
@@ -79,6 +79,30 @@ test('an operator orders an activation for later, freezes a weekend, and takes b
   await context.close();
 });
 
+test('the overview shows a rollout the moment it begins, without a script and without a reload', async ({ browser, site }) => {
+  await site.ops.publish(variantOf('help', '1.9.7', replaceText('相关文章', '相关帖子')));
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 }, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto('/ops/login');
+  await page.getByLabel('Ops token').fill(site.opsToken);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  // The document never ends: what counts is that it is shown.
+  await page.goto('/ops?live', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Versions and actions of help' })).toBeVisible();
+
+  await site.ops.order('help', 'canary', { version: '1.9.7', percent: 12.5, reason: 'journey' });
+  await expect(page.getByText('1.9.7 for 12.5 % of devices')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Versions and actions of help' }).focus();
+  await site.ops.order('help', 'abort', { reason: 'journey' });
+  await expect(page.getByText('1.9.7 for 12.5 % of devices')).toBeVisible();
+  await page.getByRole('link', { name: 'Stop' }).press('Enter');
+  await expect(page.getByText('1.9.7 for 12.5 % of devices')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});
+
 test('an open page reports the health of its releases, and operators see the tabs of each [F16]', async ({ page, request, site }) => {
   const digest = (await site.ops.status()).remotes['help']?.digest ?? '';
   const tabs = new RegExp(`site_release_open_tabs\\{remote="help",digest="${digest}"[^}]*\\} [1-9]`);
@@ -98,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByLabel('Ops token').fill(site.opsToken);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-    for (const path of ['/ops', '/ops/remotes/help', '/ops/calendar', '/ops/audit']) {
+    for (const path of ['/ops', '/ops/remotes/help', '/ops/train', '/ops/calendar', '/ops/audit']) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect([path, violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)]).toEqual([path, []]);

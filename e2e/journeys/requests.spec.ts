@@ -13,12 +13,14 @@ interface AnsweredCall {
   readonly code: number;
 }
 
-/** Every answered call of the API with its code. */
+/** Every call of the API that is sent from now on, with the code of its answer. */
 function answers(page: Page): AnsweredCall[] {
   const list: AnsweredCall[] = [];
+  const sent = new Set<Request>();
+  page.on('request', (request) => sent.add(request));
   page.on('response', async (response) => {
     const request = response.request();
-    if (!/\/(site|act|game|fd)\/api\/|\/api\/json-cache/.test(request.url())) return;
+    if (!sent.has(request) || !/\/(site|act|game|fd)\/api\/|\/api\/json-cache/.test(request.url())) return;
     const { status_code: code } = (await response.json().catch(() => ({ status_code: 0 }))) as { status_code: number };
     list.push({ path: pathOf(request), method: request.method(), from: request.headers()['x-api-sign-from'] ?? '', code });
   });
@@ -50,11 +52,11 @@ test('a browser that cannot sign reads with the stored signature; without one it
   expect(list.filter(({ method }) => method === 'POST').map(({ code }) => code)).not.toContain(6000);
 
   await page.evaluate(() => localStorage.removeItem('uuidToBase64'));
-  list.length = 0;
+  const refused = answers(page);
   await page.reload();
   await expect(heading(page, '开户帮助')).toBeVisible();
   await expect(page.getByRole('main').getByText('安全校验未通过，请刷新页面重试').first()).toBeVisible();
-  expect(new Set(list.filter(({ method }) => method === 'GET').map(({ from, code }) => `${from} ${code}`))).toEqual(
+  expect(new Set(refused.filter(({ method }) => method === 'GET').map(({ from, code }) => `${from} ${code}`))).toEqual(
     new Set(['none 10108']),
   );
 });

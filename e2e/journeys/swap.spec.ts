@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, recordErrors, logIn, test } from '../fixtures/site.ts';
+import { acceptUpdate, expect, recordErrors, logIn, test } from '../fixtures/site.ts';
 import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 const run = promisify(execFile);
@@ -59,12 +59,7 @@ test('a half-typed form survives the swap of its remote: the swap waits for it, 
   await site.ops.activate('account', '1.1.0', 'journey');
   await prepared;
   await expect(nickname).toHaveValue('打到一半的昵称');
-  const offer = page.getByRole('button', { name: /更新/ });
-  await expect(async () => {
-    await page.clock.fastForward(61_000);
-    await expect(offer).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await offer.click();
+  await acceptUpdate(page);
 
   await expect(page.getByRole('heading', { name: '登录历史' })).toBeVisible();
   await expect(nickname).toHaveValue('打到一半的昵称');

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { CACHE, isOwnProduct, SITE_HOST } from './site-folder.ts';
 import { bootScriptBuild, hostBuild, offlineWorkerBuild, prerenderBuild } from './webpack.ts';
 
-const HOST = join(import.meta.dirname, '..');
-const BOOT_OUTPUT = join(HOST, '..', '.cache', 'boot-script');
-const WORKER_OUTPUT = join(HOST, '..', '.cache', 'offline-worker');
+const DIST = join(SITE_HOST, 'dist');
+const BOOT_OUTPUT = join(CACHE, 'boot-script');
+const WORKER_OUTPUT = join(CACHE, 'offline-worker');
 /** Inlined into every page, so every byte counts on every address; gzip more than halves it. */
 const MOST_BOOT_BYTES = 10_600;
 
@@ -14,11 +15,16 @@ const dev = process.argv.includes('--dev');
 const before = await manifestText();
 await compile(bootScriptBuild({ dev, output: BOOT_OUTPUT }));
 const boot = await readBootScript();
-await compile(offlineWorkerBuild({ dev, output: WORKER_OUTPUT }));
-const worker = await readFile(join(WORKER_OUTPUT, 'offline-worker.js'), 'utf8');
-await compile(hostBuild({ boot, worker, dev }));
-await compile(prerenderBuild({ dev, output: join(HOST, 'dist') }));
+// The offline worker and the first views are of this product.
+const worker = isOwnProduct ? await buildWorker() : '';
+await compile(hostBuild({ boot, worker, dev, entry: join(SITE_HOST, 'src', isOwnProduct ? 'index.ts' : 'index.tsx'), output: DIST }));
+if (isOwnProduct) await compile(prerenderBuild({ dev, output: DIST }));
 console.log(`host: ${(await manifestText()) === before ? 'unchanged' : 'built'} in ${Math.round(performance.now())} ms`);
+
+async function buildWorker(): Promise<string> {
+  await compile(offlineWorkerBuild({ dev, output: WORKER_OUTPUT }));
+  return readFile(join(WORKER_OUTPUT, 'offline-worker.js'), 'utf8');
+}
 
 async function readBootScript(): Promise<string> {
   const text = await readFile(join(BOOT_OUTPUT, 'boot-script.js'), 'utf8');
@@ -30,7 +36,7 @@ async function readBootScript(): Promise<string> {
 
 /** Null before the first build. */
 function manifestText(): Promise<string | null> {
-  return readFile(join(HOST, 'dist', 'host.json'), 'utf8').catch(() => null);
+  return readFile(join(DIST, 'host.json'), 'utf8').catch(() => null);
 }
 
 /** Rejects with webpack's errors. Closing the compiler writes its cache. */

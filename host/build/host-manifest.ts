@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { FEDERATED, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
+import { FEDERATED, ISLANDS, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
 import { isSourceMap } from '@site/shared/build/source-map-names.cjs';
 import type { HostBuild } from '@site/shared/federation';
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
@@ -78,6 +78,7 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
     breaks: contractBreaks(),
+    islands: Object.values(ISLANDS),
     exports: exportsOf(compilation),
     files: Object.fromEntries(
       [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),

@@ -1,12 +1,13 @@
 /** The host build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that load with the first remote. */
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { federatedVersions } from '@site/shared/build/federated.cjs';
 import { sourceMaps } from '@site/shared/build/source-maps.cjs';
 import { StableOrderPlugin } from '@site/shared/build/stable-order.cjs';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { HostManifestPlugin } from './host-manifest.ts';
+import { CACHE, siteMapAlias } from './site-folder.ts';
 
 interface BuildOptions {
   /** Fast and not minified; default false. */
@@ -22,6 +23,9 @@ interface HostBuildOptions extends Partial<BuildOptions> {
   readonly entry?: string;
 }
 
+/** A module that is replaced: its request, the folder below `node_modules` that requests it, its replacement in `lean-runtime`. */
+type LeanPart = readonly [request: RegExp, folder: string, replacement: string];
+
 /** What this build uses of terser-webpack-plugin. */
 interface TerserPluginClass {
   new (options: { readonly minify: unknown; readonly extractComments: boolean }): WebpackPluginInstance;
@@ -34,10 +38,12 @@ const HOST = join(import.meta.dirname, '..');
 /** Loader and minifier belong to the contract, so that host and remotes are built alike. */
 const requireFromShared = createRequire(resolve('@site/shared/package.json'));
 const TerserPlugin = requireFromShared('terser-webpack-plugin') as TerserPluginClass;
+const lean = (file: string) => join(import.meta.dirname, 'lean-runtime', file);
 /** A change of these files invalidates webpack's cache; webpack 5.110 does not follow the imports of TypeScript. */
 const CONFIG_FILES = [
   import.meta.filename,
   join(import.meta.dirname, 'host-manifest.ts'),
+  join(import.meta.dirname, 'site-folder.ts'),
   resolve('@site/shared/build/federated.cjs'),
   resolve('@site/shared/build/stable-order.cjs'),
 ];
@@ -53,24 +59,27 @@ const RUNTIME_FLAGS = {
 };
 
 /** Unused runtime parts that flags do not remove: 5 KB on every deep link. `eviction.ts` rejects a runtime of another version. */
-const LEFT_OUT: readonly (readonly [request: RegExp, part: string, replacement: string])[] = [
-  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.ts'],
-  [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.ts'],
-  [/[\\/]semver[\\/]index\.js$/, 'runtime-core', 'semver.ts'],
-  [/^\.[\\/]desc\.mjs$/, 'error-codes', 'error-texts.ts'],
-  [/^\.[\\/]logger\.js$/, 'sdk', 'logger.ts'],
+const LEFT_OUT: readonly LeanPart[] = [
+  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, '@module-federation/runtime-core', 'snapshot-handler.ts'],
+  [/[\\/]utils[\\/]preload\.js$/, '@module-federation/runtime-core', 'preload.ts'],
+  [/[\\/]semver[\\/]index\.js$/, '@module-federation/runtime-core', 'semver.ts'],
+  [/^\.[\\/]desc\.mjs$/, '@module-federation/error-codes', 'error-texts.ts'],
+  [/^\.[\\/]logger\.js$/, '@module-federation/sdk', 'logger.ts'],
+  // axios 1.21.1: what its adapter imports for requests of other sites; `axios.ts` replaces its entry. 7 KB of every first load.
+  [/[\\/]mergeConfig\.js$/, 'axios/lib', 'axios-merge.ts'],
+  [/[\\/]cookies\.js$/, 'axios/lib', 'axios-cookies.ts'],
+  [/[\\/]buildURL\.js$/, 'axios/lib', 'axios-url.ts'],
+  [/[\\/]AxiosURLSearchParams\.js$/, 'axios/lib', 'axios-params.ts'],
+  // @tanstack/query-core 5.108.0: no infinite query is lent. @emotion/react 11.14.0: nothing calls `withTheme`, the one use of copied statics.
+  [/[\\/]infiniteQueryBehavior\.js$/, '@tanstack/query-core', 'infinite-query.ts'],
+  [/^hoist-non-react-statics$/, '@emotion/react', 'statics.ts'],
 ];
-const leanRuntime = () =>
+const leanParts = () =>
   LEFT_OUT.map(
-    ([request, part, replacement]) =>
+    ([request, folder, replacement]) =>
       new NormalModuleReplacementPlugin(request, (resource) => {
-        if (
-          resource.context
-            .split(/[\\/]@module-federation[\\/]/)
-            .at(-1)
-            ?.startsWith(`${part}${sep}`)
-        )
-          resource.request = join(import.meta.dirname, 'lean-runtime', replacement);
+        const inside = resource.context.split(`${sep}node_modules${sep}`).at(-1);
+        if (`${inside}${sep}`.startsWith(`${folder.replaceAll('/', sep)}${sep}`)) resource.request = lean(replacement);
       }),
   );
 
@@ -80,12 +89,14 @@ const leanLibraries = () => [
   new NormalModuleReplacementPlugin(/^\.\/(md5|evpkdf)$/, (resource) => {
     if (/[\\/]crypto-js$/.test(resource.context)) resource.request = './core';
   }),
-  // axios 1.21.1 chooses XMLHttpRequest in every browser; its fetch adapter never runs.
-  new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
-    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context))
-      resource.request = join(import.meta.dirname, 'lean-runtime', 'fetch-adapter.ts');
-  }),
 ];
+
+/** react-router 7.18.5 publishes its development build as the module, in every mode. */
+const productionRouter = () => {
+  const folder = dirname(createRequire(requireFromShared.resolve('react-router-dom')).resolve('react-router/package.json'));
+  const built = (file: string) => join(folder, 'dist', 'production', file);
+  return { 'react-router$': built('index.mjs'), 'react-router/dom$': built('dom-export.mjs') };
+};
 
 /** A file with a content hash in its name, or its compressed copy. */
 const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
@@ -111,8 +122,10 @@ export function hostBuild({
   entry = './src/index.ts',
   output = join(HOST, 'dist'),
 }: HostBuildOptions = {}) {
+  const build = common({ dev, name: 'host' });
   return {
-    ...common({ dev, name: 'host' }),
+    ...build,
+    resolve: { ...build.resolve, alias: { ...build.resolve.alias, axios$: lean('axios.ts'), ...productionRouter() } },
     entry: { main: entry },
     output: {
       path: output,
@@ -125,7 +138,7 @@ export function hostBuild({
     },
     plugins: [
       new DefinePlugin(RUNTIME_FLAGS),
-      ...leanRuntime(),
+      ...leanParts(),
       ...leanLibraries(),
       ...sourceMaps(dev),
       new StableOrderPlugin(),
@@ -193,11 +206,11 @@ function common({ dev, name }: { readonly dev: boolean; readonly name: string })
     mode: 'production',
     target: ['web', 'es2022'],
     devtool: false,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: siteMapAlias() },
     module: { rules: [scripts()] },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(HOST, '..', '.cache', 'webpack'),
+      cacheDirectory: join(CACHE, 'webpack'),
       name: `${name}-${dev ? 'dev' : 'release'}`,
       buildDependencies: { config: CONFIG_FILES },
     },

@@ -16,10 +16,10 @@ import { createMemberInfo } from './platform/member-info.ts';
 import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
 import { createPasskeys } from './platform/passkeys.ts';
+import { createPush } from './platform/push.ts';
 import { proofs } from './platform/proofs/proofs.ts';
 import { createNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
-import { releaseHandles } from './platform/release-handle.tsx';
 import { detectResume } from './platform/resume-detector.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createTraceparent } from './platform/trace.ts';
@@ -37,46 +37,22 @@ import { createSigning } from './platform/signing.ts';
 import { createVisit } from './platform/visit.ts';
 import { createVvPretty } from './platform/vv-pretty.ts';
 import { createFirstAnswers } from './first-view/first-answers.ts';
-import { createCrashMarks } from './release-runtime/crash-marks.ts';
-import { createReleases } from './release-runtime/releases.ts';
+import { createPageReleases } from './page-releases.ts';
+import { slotsOf } from './release-runtime/offered-slot.tsx';
 import { createVenues, type HostVenues } from './platform/venues/venues.ts';
 
 /** The version of this client in its headers and its failure reports. */
 const HOST_VERSION = '1.0.0';
-/** A release left although it held a lease: what the player typed is in the next one, or not. */
-const CUT_AND_KEPT = '该功能刚刚更新，您填写的内容已保留，请核对后继续';
-const CUT = '该功能刚刚更新，如有未提交的内容，请重新填写';
 /** Used until pre-info arrives: any status but closed is open. */
 const OPEN = MAINTAIN_STATUS_CLOSED + 1;
-
-/** Versions of the lent modules, inlined by the build. */
-declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 /** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. `onRevoked`: a release was revoked while the page is open. */
 export function composeHost(boot: Boot, onRevoked: () => void) {
   const queries = createQueryClient();
   const composed = createPlatform(boot, () => void queries.resetQueries());
   const { platform, bus } = composed;
-  const [pageLoad] = performance.getEntriesByType('navigation');
-  const marks = createCrashMarks({
-    storage: platform.storage,
-    nowMs: Date.now,
-    page: window,
-    isReload: (pageLoad as PerformanceNavigationTiming | undefined)?.type === 'reload',
-  });
-  const leases = createLeaseBook();
-  const releases = createReleases({
-    boot,
-    leases,
-    marks,
-    handleFor: releaseHandles({ lent: platform, bus, leases }),
-    report: platform.failures.report,
-    onRevoked,
-    onLeasesCut: (isKept) => composed.host.dialogs.notify(isKept ? CUT_AND_KEPT : CUT),
-    deviceId: readDeviceUuid(platform.storage),
-    lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
-  });
-  return { ...composed, queries, marks, releases };
+  const { notify } = composed.host.dialogs;
+  return { ...composed, queries, ...createPageReleases({ boot, platform, bus, leases: createLeaseBook(), notify, onRevoked }) };
 }
 
 /** `forget` is called when the member changes or logs out: all cached data is invalid. */
@@ -91,11 +67,13 @@ function createPlatform(boot: Boot, forget: () => void) {
     react: (error) => react(error),
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
+  const push = createPush(window, api);
   const session = createSession({
     credentialStore,
     announce: tabs.announce,
     fetchMember: createMemberInfo(api),
     changed: (loggedIn) => {
+      if (!loggedIn) push.unsubscribe().catch(failures.report);
       forget();
       venues.forget();
       chat.forget();
@@ -105,14 +83,7 @@ function createPlatform(boot: Boot, forget: () => void) {
       whenIdle(signing.buildMap);
     },
   });
-  const site = createSite({
-    api,
-    fetchSettings,
-    storage,
-    firstTitle: document.title,
-    settings,
-    report: failures.report,
-  });
+  const site = createSite({ api, fetchSettings, storage, firstTitle: document.title, settings, report: failures.report });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
   const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
   const focus = watchFocus({ window, token: credentialStore.token, reload: () => location.reload() });
@@ -145,6 +116,8 @@ function createPlatform(boot: Boot, forget: () => void) {
       install,
       proofs,
       passkeys: createPasskeys(window),
+      renderSlot: slotsOf('host'),
+      push,
     },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailSignal },
     bus,

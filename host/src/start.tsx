@@ -1,11 +1,12 @@
 /** The start sequence. */
-import { HOST_STARTED, placeAt } from '@site/shared/federation';
+import { placeAt } from '@site/shared/federation';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter } from '@site/shared/site-router';
 import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { composeHost } from './compose.ts';
+import { startPageReleases } from './page-releases.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
 import { registerOfflineWorker, updateOfflineWorker } from './offline/offline-registration.ts';
 import { captureInstallPrompt } from './platform/install-offer.ts';
@@ -13,7 +14,6 @@ import { redirectToDownloadPage } from './platform/download-redirect.ts';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
 import { cohortOf } from './platform/failure-reporting.ts';
 import { followSite, showFavicon } from './platform/site.ts';
-import { warmLinks } from './release-runtime/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { SitePage } from './shell/site-page.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
@@ -51,33 +51,11 @@ createRoot(rootElement()).render(
     </SiteTheme>
   </CacheProvider>,
 );
-// A tab that was just served knows the newest channel, so its first screen loads before the channel code.
-afterFirstScreen(document, releases.follow, 0);
-afterFirstScreen(document, () => document.documentElement.setAttribute(HOST_STARTED, ''), 0);
 followSite(site, document, visit.preInfoPollMs);
 whenIdle(() => void visit.announce(entrance).catch(platform.failures.report));
-warmLinks(releases);
 afterFirstScreen(document, venues.follow);
-afterFirstScreen(document, () => void monitor().catch(platform.failures.report));
-void boot.ready.then(() => showOverride().catch(platform.failures.report));
+startPageReleases({ boot, releases, marks, failures, bus, cohort: () => cohortOf(platform.session.get()) });
 afterFirstScreen(document, () => void registerOfflineWorker(workers));
-
-/** Not needed by the first screen, so it loads after it. */
-async function monitor(): Promise<void> {
-  const { startMonitoring } = await import(/* webpackChunkName: "health" */ './release-runtime/start-monitoring.ts');
-  startMonitoring({ boot, releases, marks, failures, bus, cohort: () => cohortOf(platform.session.get()), window, openTools });
-}
-
-/** Shows at once that this browser runs an override link and not what players get. */
-async function showOverride(): Promise<void> {
-  const { active, refused } = boot.override();
-  if (active ?? refused) await openTools();
-}
-
-async function openTools(inspect = false): Promise<void> {
-  const tools = await import(/* webpackChunkName: "tools" */ './release-runtime/tools/open-tools.tsx');
-  tools.openTools({ boot, releases, bus }, inspect);
-}
 
 function themeNamed(name: string | null): ThemeChoice {
   return name === 'light' || name === 'dark' ? name : 'system';

@@ -1,5 +1,11 @@
 import { defineRemote } from '@site/shared/platform';
 
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly account: true;
+  }
+}
+
 export default defineRemote('account', {
   screens: {
     registerGuide: () => import('./protection/guide/guide.screen.tsx'),

@@ -1,5 +1,11 @@
 import { defineRemote } from '@site/shared/platform';
 
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly activities: true;
+  }
+}
+
 export default defineRemote('activities', {
   screens: {
     discount: () => import('./activities/discount.screen.tsx'),

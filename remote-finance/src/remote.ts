@@ -3,6 +3,12 @@ import { defineRemote } from '@site/shared/platform';
 const addAccount = () => import('./payout/add-account.screen.tsx');
 const accounts = () => import('./payout/accounts.screen.tsx');
 
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly finance: true;
+  }
+}
+
 export default defineRemote('finance', {
   screens: {
     wallet: () => import('./wallet/wallet.screen.tsx'),

@@ -1,5 +1,11 @@
 import { defineRemote } from '@site/shared/platform';
 
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly games: true;
+  }
+}
+
 export default defineRemote('games', {
   screens: {
     egame: () => import('./lobby/egame.screen.tsx'),

@@ -2,6 +2,12 @@ import { defineRemote } from '@site/shared/platform';
 
 const article = () => import('./article/article.screen.tsx');
 
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly help: true;
+  }
+}
+
 export default defineRemote('help', {
   screens: {
     helpKh: article,

@@ -37,10 +37,17 @@ interface SandboxOptions extends Omit<AppOptions, 'adapters' | 'isSandbox'> {
   readonly payOrigin?: string;
   /** Simulated users write in occupied chat rooms; off without it. */
   readonly hasSimulatedUsers?: boolean;
+  /** Push messages also go to the push services of the browsers; without it they are listed only. */
+  readonly sendsPush?: boolean;
 }
 
 /** Creates the server with the sandbox: fills an empty database with demo data and connects a simulator to every port. */
-export async function createSandboxApp({ payOrigin, hasSimulatedUsers = false, ...options }: SandboxOptions): Promise<SandboxApp> {
+export async function createSandboxApp({
+  payOrigin,
+  hasSimulatedUsers = false,
+  sendsPush = false,
+  ...options
+}: SandboxOptions): Promise<SandboxApp> {
   let simulators: Simulators | undefined;
   const app = await createApp({
     ...options,
@@ -50,6 +57,7 @@ export async function createSandboxApp({ payOrigin, hasSimulatedUsers = false, .
       simulators = createSimulators(context, {
         payOrigin: payOrigin ?? `http://pay.localhost:${options.config.payPort}`,
         hasSimulatedUsers,
+        sendsPush,
       });
       return simulators.adapters;
     },
@@ -62,7 +70,7 @@ type Simulators = ReturnType<typeof createSimulators>;
 
 function createSimulators(
   context: AdapterContext,
-  { payOrigin, hasSimulatedUsers }: Required<Pick<SandboxOptions, 'payOrigin' | 'hasSimulatedUsers'>>,
+  { payOrigin, hasSimulatedUsers, sendsPush }: Required<Pick<SandboxOptions, 'payOrigin' | 'hasSimulatedUsers' | 'sendsPush'>>,
 ) {
   const { config, db, clock } = context;
   const venueWallet = createVenueWalletSimulator(db, clock);
@@ -105,6 +113,12 @@ function createSimulators(
       payout: async () => ({ result: 'done' }),
     },
     messageOutbox: outbox,
+    wrapPushSender: (sender) => ({
+      async send(message) {
+        await outbox.notePush(message);
+        return sendsPush ? sender.send(message) : { kind: 'accepted' };
+      },
+    }),
     addressRegions: simulatedRegions,
     welcomeGrant: createPlayMoneyGrant(context.ledger),
     assets: createAssetSource(),

@@ -68,6 +68,8 @@ export interface OutboxRow {
   at_ms: number;
   user_name: string;
   channel: 'sms' | 'mail';
+  /** 1: a message of web push, whatever its channel says; the check of that column knows two. */
+  is_push: 0 | 1;
   target: string;
   text: string;
   place: number;

@@ -19,6 +19,8 @@ export interface SandboxConfig extends Config {
   readonly payOrigin: string;
   /** Simulated users write in occupied chat rooms. */
   readonly hasSimulatedUsers: boolean;
+  /** Push messages also go to the push services of the browsers. */
+  readonly sendsPush: boolean;
 }
 
 /** Reads all settings, or throws a ConfigError that names every wrong one at once. VENUE_PORT moves the ports and origins that follow it. */
@@ -30,6 +32,7 @@ export function readSandboxConfig(env: Environment): SandboxConfig {
     VENUE_ORIGIN: venueOrigin,
     VIDEO_ORIGINS: venueOrigin,
     SITE_SALT: 'site-4002-sandbox',
+    PUSH_SEND: 'off',
   };
   return readSettings(
     { ...defaults, ...env },
@@ -42,6 +45,7 @@ export function readSandboxConfig(env: Environment): SandboxConfig {
         venuePort: read('VENUE_PORT', venuePort, toPort),
         payOrigin,
         hasSimulatedUsers: readSwitch(read, 'CHAT_CROWD'),
+        sendsPush: readSwitch(read, 'PUSH_SEND'),
       };
     },
     (settings) => [...serverClashes(settings), ...sandboxClashes(settings)],

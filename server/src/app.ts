@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_ID } from '@site/shared/product';
+import { SITE_ID, VIP_TOP } from '@site/shared/product';
 import { ConfigError, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
@@ -9,18 +9,19 @@ import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
 import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
-import type { Db } from './kernel/db/database.ts';
+import { type Db, inTransaction } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { allowOrigins } from './kernel/http/http.ts';
-import { registerOpsRoutes } from './kernel/http/ops.ts';
+import { type RecordOrder, registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
 import { newQueueCounts } from './kernel/observability/queue-counts.ts';
 import { serveReadiness } from './kernel/http/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { signingKeyOf } from './kernel/security/signing-key.ts';
-import { type ChatDependencies, createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
+import { chatReads, chatRules, pushReads, pushSenderOf, writtenMembersOf } from './messaging-sources.ts';
+import { createMailbox, createMessagingModule, createNotifications, type PushSender } from './modules/messaging/index.ts';
 import {
   countedLedger,
   createGrants,
@@ -35,6 +36,7 @@ import {
 import {
   accountStatus,
   createPeopleModule,
+  type PeopleModule,
   createPersonEvidence,
   findNameStatus,
   gradeName,
@@ -42,16 +44,17 @@ import {
   namesakesOnDevices,
   noWelcomeGrant,
   refuseLocked,
+  isSameName,
   samePersonIds,
   type Members,
   type PasswordCost,
   type WelcomeGrant,
 } from './modules/people/index.ts';
-import { createPlayModule, createVenueList, findWaitingBets, sumOpenStakes, type PlayModule, type Venue } from './modules/play/index.ts';
+import { createPlayModule, createVenueList, findWaitingBets, sumOpenStakes } from './modules/play/index.ts';
 import { createProtectionModule, createOfferCheck, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
-import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
+import { type Audience, registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
-import { createSiteModule, createSiteSettings, type Site } from './modules/site/index.ts';
+import { countryOf, createSiteModule, createSiteSettings, staticRoutes, type Site } from './modules/site/index.ts';
 import { openServer, type OpenServer, type ServerOptions } from './open-server.ts';
 import {
   completePorts,
@@ -63,6 +66,7 @@ import {
   type Ports,
 } from './ports.ts';
 import { installationRoutes } from './production/installation.routes.ts';
+import { isPublic } from './production/start.rules.ts';
 import { subscribeModules } from './subscriptions.ts';
 
 export interface AppOptions extends ServerOptions {
@@ -110,7 +114,8 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context, content.siteContent.settings);
-  const { modules, transfers } = createModules(context, { ...base, ...ports, welcomeGrant, settings, content, secrets });
+  const pushSender = pushSenderOf(context, secrets.VAPID_KEY, adapters);
+  const { modules, transfers } = createModules(context, { ...base, ...ports, welcomeGrant, settings, content, secrets, pushSender });
   subscribeModules(events, modules);
   const { people, money } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -133,38 +138,46 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
     ...(adapters.forcedAnswer && { forcedAnswer: adapters.forcedAnswer }),
     siteOrigins: config.siteOrigins,
   });
-  await registerModules(http, contributions, opsToken);
+  await registerModules(http, contributions, { opsToken, record: (entry) => inTransaction(db, (trx) => settings.note(trx, entry)) });
   await registerOpsRoutes(http, installationRoutes({ isSandbox, missing }), opsToken);
   const services = adapterServices(modules, { http, opsToken, callLimiter, transferVenues: transfers.venues });
   await adapters.connect?.(services);
 
+  const { title } = (await settings.preInfo('')).SiteBaseConfigVo;
   const { vital, minor, ready } = await registerReleases(http, {
-    config,
-    db,
-    clock,
+    ...context,
     host,
     opsToken,
     publishToken: secrets.PUBLISH_TOKEN,
     redis,
     news: openNews({ db, listener, siteId: installation.siteId, redis }),
-    title: (await settings.preInfo('')).SiteBaseConfigVo.title,
-    description: content.siteContent.description,
+    title,
     admit: settings.gate.admit,
+    audience: audienceOf(settings, people),
     callLimiter,
     payeeKey: money.payeeKey,
-    assets: ports.assets,
     articles: modules.site.articles,
     isSandbox,
+    isPublic: isPublic(config),
     readings: [
       ...contributions.flatMap((module) => module.readings ?? []),
       ...instanceReadings({ installation, queues: counts, checks: () => checks }),
     ],
   });
+  if (host !== null) await http.register(staticRoutes, { assets: ports.assets, title, description: content.siteContent.description });
   const checks = { ...readinessOf({ db, installation, redis }), ...ready };
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
   serveReadiness(http, { checks, opsToken });
   return { http, db, services, ports, missing };
 }
+
+/** What canaries for chosen visitors can ask of a visitor. */
+const audienceOf = (settings: Pick<Site, 'overview'>, { gradeOfSession }: Pick<PeopleModule, 'gradeOfSession'>): Audience => ({
+  topGrade: VIP_TOP,
+  countries: async () => (await settings.overview()).settings.jurisdictions.map(({ country }) => country),
+  countryOf,
+  gradeOf: gradeOfSession,
+});
 
 /** The interfaces of the modules that the outside world calls. */
 function adapterServices(
@@ -182,13 +195,17 @@ function adapterServices(
 }
 
 /** Registers what the modules have besides endpoints: hooks, jobs and operators' routes. */
-async function registerModules(http: FastifyInstance, modules: readonly ServerModule[], opsToken: string): Promise<void> {
+async function registerModules(
+  http: FastifyInstance,
+  modules: readonly ServerModule[],
+  { opsToken, record }: { readonly opsToken: string; readonly record: RecordOrder },
+): Promise<void> {
   for (const module of modules) {
     await module.register?.(http);
     schedule(http, module.jobs ?? []);
   }
   const opsRoutes = modules.flatMap((module) => module.opsRoutes ?? []);
-  await registerOpsRoutes(http, opsRoutes, opsToken);
+  await registerOpsRoutes(http, opsRoutes, opsToken, record);
 }
 
 /** VEN-7: games are framed from an origin of their own, so venues need one. */
@@ -201,6 +218,7 @@ interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>,
   readonly settings: Site;
   readonly content: OperatorContent;
   readonly welcomeGrant: WelcomeGrant;
+  readonly pushSender: PushSender;
 }
 
 /** What members need of the outside world. */
@@ -215,7 +233,7 @@ const outsideOf = ({
 });
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
-function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, ...ports }: ModuleSources) {
+function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, pushSender, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
   const { refusePlay } = settings.gate;
   const personEvidence = createPersonEvidence(context);
@@ -240,9 +258,8 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const { members, changeRequests, verification } = people;
   const { memberIdOf, openedAtMs, status } = members;
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues, refusePlay });
-  const { funding, stakes } = transfers;
   const siteSessions = members.sessions.lookup;
-  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, isClosed });
+  const play = createPlayModule(context, { ledger, sportsbook, casino, ...transfers, siteSessions, refusePlay, statusOf: accountStatus });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,
@@ -281,9 +298,10 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     mails,
     notifications,
     ...content,
-    chat: { ...chatReads(members, play, venues, sportsbook), ...chatRules(settings, protection), coins },
+    chat: { ...chatReads({ members, play, venues, sportsbook }), ...chatRules(settings, protection), coins },
     requireVerification: (solution, deviceUuid) => verification.require(solution, { purpose: 'feedback', deviceUuid, level: 1 }),
     ...writtenMembersOf(members),
+    push: pushReads({ members, sportsbook, restrictionDetails, sender: pushSender, vapidKey: secrets.VAPID_KEY }),
   });
   const site = createSiteModule(context, {
     settings,
@@ -326,18 +344,6 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   userNameOf,
 });
 
-const isClosed = async (from: Db, memberId: string): Promise<boolean> => (await accountStatus(from, memberId)) === 'closed';
-
-/** Who may be in which room of the chat. */
-const chatRules = ({ vvPretty, gate }: Site, { refuseRestricted }: ProtectionModule) => ({
-  videoSettings: vvPretty,
-  refuseTalk: gate.refuseTalk,
-  refuseRestricted,
-});
-
-/** The port by which mail and support read members and their sessions. */
-const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });
-
 /** The port by which deposits, withdrawals and payout accounts read and check a member. */
 const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, passkeys, withdrawPasswords }: Members) => ({
   memberIdOf,
@@ -345,7 +351,7 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, passkey
   payeeStatus: findNameStatus,
   isActive: async (trx: Db, memberId: string) => (await accountStatus(trx, memberId)) === 'active',
   realNameOf: realNames.inFull,
-  declarePayer: realNames.declarePayer,
+  payers: { declarePayer: realNames.declarePayer, confirmPayer: realNames.confirmPayer, isSameName },
   withdrawalConfirmation: { ...passkeys, verifyPassword: withdrawPasswords.verify },
   holder: {
     maskedName: realNames.masked,
@@ -369,19 +375,3 @@ const allowancesOf = (
   unsettledStakes,
   findWaitingBets,
 });
-
-/** Data of members, venues, matches and bets that the chat reads. */
-function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Promise<readonly Venue[]>, sportsbook: Ports['sportsbook']) {
-  return {
-    sessions: { ...members.sessions.lookup, status: members.sessions.status },
-    async member(memberId: string) {
-      const { nickname, avatarId, gradeId } = await members.profiles.find(memberId);
-      return { nickname, avatarId, grade: gradeId };
-    },
-    memberIdOf: members.memberIdOf,
-    venueTitle: async (venueCode: string) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
-    match: sportsbook.matchSummary,
-    liveMatchIds: sportsbook.liveMatchIds,
-    bet: sharedBet,
-  } satisfies Partial<ChatDependencies>;
-}

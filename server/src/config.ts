@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
-import { createPrivateKey } from 'node:crypto';
+import { createECDH, createPrivateKey } from 'node:crypto';
 import { withSecretFiles } from './kernel/security/secret-files.ts';
 
 /** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
@@ -61,6 +61,8 @@ export interface Config {
   readonly linkOrigins: readonly string[];
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is accepted. */
   readonly trustProxy: readonly string[];
+  /** Private networks that webhooks may reach. */
+  readonly webhookNetworks: readonly string[];
   /** TRUST_PROXY is set: to the proxies, or to `none`. */
   readonly isProxyDeclared: boolean;
   /** SANDBOX=1: others may reach this installation although it is one of play money. */
@@ -72,6 +74,10 @@ export interface Config {
   readonly otlpEndpoint: string;
   /** Share of traces that are exported. */
   readonly traceRatio: number;
+  /** Hosts of the push services that browsers may name; `*.` is any name below a domain. Empty: no web push. */
+  readonly pushHosts: readonly string[];
+  /** How operators of push services reach those of the site: `mailto:` or `https:`; empty: the public origin. */
+  readonly pushContact: string;
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that serves the public key of the settings. */
   readonly secretPath: string;
@@ -90,6 +96,8 @@ export interface GivenSecrets {
   readonly publishToken: string;
   /** PEM: signs payees of deposits. */
   readonly payeeKey: string;
+  /** The private VAPID key, base64url: signs to push services. */
+  readonly vapidKey: string;
   /** PEM, while it is replaced two: signs the channel. */
   readonly channelKey: string;
 }
@@ -125,6 +133,7 @@ const SECRET_SETTINGS = [
   'PUBLISH_TOKEN',
   'PAYEE_KEY',
   'CHANNEL_KEY',
+  'VAPID_KEY',
 ];
 
 /** Reads all settings of the server, or throws a ConfigError that names every wrong one at once. */
@@ -190,6 +199,7 @@ export function serverSettings(read: ReadSetting): Config {
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     linkOrigins: read('LINK_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toProxies),
+    webhookNetworks: read('WEBHOOK_NETWORKS', '', toAddresses),
     isProxyDeclared: read('TRUST_PROXY', '', (text) => entriesOf(text).length > 0),
     isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
@@ -199,6 +209,12 @@ export function serverSettings(read: ReadSetting): Config {
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', '', toUrl(/^https?:$/, 'http://collector:4318')).replace(/\/$/, ''),
     traceRatio: read('OTEL_TRACES_SAMPLER_ARG', '1', (text) =>
       /^(0(\.\d{1,6})?|1(\.0+)?)$/.test(text) ? Number(text) : `${REFUSED}is a share from 0 to 1`,
+    ),
+    pushHosts: read('PUSH_HOSTS', PUSH_HOSTS, toPushHosts),
+    pushContact: read('PUSH_CONTACT', '', (text) =>
+      text === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)
+        ? text
+        : `${REFUSED}is an address like mailto:ops@site.example, or empty`,
     ),
     siteSalt: read('SITE_SALT', DEFAULT_SALT, (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
@@ -211,7 +227,7 @@ export function serverSettings(read: ReadSetting): Config {
 }
 
 /** Settings whose value no message repeats. */
-const PRIVATE = ['VAULT_KEY', 'SETTINGS_KEY', 'OPS_TOKEN', 'PUBLISH_TOKEN', 'PAYEE_KEY', 'CHANNEL_KEY'];
+const PRIVATE = ['VAULT_KEY', 'SETTINGS_KEY', 'OPS_TOKEN', 'PUBLISH_TOKEN', 'PAYEE_KEY', 'CHANNEL_KEY', 'VAPID_KEY'];
 
 function readSecrets(read: ReadSetting): GivenSecrets {
   return {
@@ -222,8 +238,31 @@ function readSecrets(read: ReadSetting): GivenSecrets {
     opsToken: read('OPS_TOKEN', '', toToken),
     publishToken: read('PUBLISH_TOKEN', '', toToken),
     payeeKey: read('PAYEE_KEY', '', toKeys),
+    vapidKey: read('VAPID_KEY', '', toVapidKey),
     channelKey: read('CHANNEL_KEY', '', toKeys),
   };
+}
+
+/** Of Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
+const PUSH_HOSTS = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com';
+
+function toPushHosts(text: string): readonly string[] | string {
+  const hosts = entriesOf(text);
+  return hosts.every((host) => /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
+    ? hosts
+    : `${REFUSED}is a list of host names like fcm.googleapis.com`;
+}
+
+/** A P-256 private key as 32 bytes in base64url. */
+function toVapidKey(text: string): string {
+  try {
+    if (text === '') return text;
+    if (/^[\w-]{43}$/.test(text)) createECDH('prime256v1').setPrivateKey(text, 'base64url');
+    else throw new Error('no key');
+    return text;
+  } catch {
+    return `${REFUSED}is a private VAPID key in base64url: \`npx web-push generate-vapid-keys\``;
+  }
 }
 
 const toToken = (text: string) => (/^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`);

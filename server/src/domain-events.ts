@@ -10,6 +10,9 @@ export interface BeforeBetEvent {
   readonly stake: bigint;
 }
 
+/** A bet that waited for its acceptance is about to be accepted; its stake and its limits were checked when it was placed. */
+export type BeforeBetAcceptedEvent = Pick<BeforeBetEvent, 'memberId'>;
+
 export interface BetSettledEvent extends BeforeBetEvent {
   readonly betNo: string;
   readonly status: 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
@@ -146,6 +149,7 @@ export interface DomainEventPayloads {
   readonly beforeVenueEntry: BeforeVenueEntryEvent;
   readonly beforeOffer: BeforeOfferEvent;
   readonly beforeBet: BeforeBetEvent;
+  readonly beforeBetAccepted: BeforeBetAcceptedEvent;
   readonly betCashedOut: BetCashedOutEvent;
   readonly betSettled: BetSettledEvent;
   readonly betCounted: BetCountedEvent;
@@ -179,6 +183,7 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     beforeVenueEntry: createTransactionalEvent(report),
     beforeOffer: createTransactionalEvent(report),
     beforeBet: createTransactionalEvent(report),
+    beforeBetAccepted: createTransactionalEvent(report),
     betCashedOut: createTransactionalEvent(report),
     betSettled: createTransactionalEvent(report),
     betCounted: createTransactionalEvent(report),

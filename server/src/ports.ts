@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
 import type { ForcedAnswer } from './kernel/http/api-plugin.ts';
-import { missingRoomContent, type RoomContent, type ChatPosting } from './modules/messaging/index.ts';
+import { missingRoomContent, type RoomContent, type ChatPosting, type PushSender } from './modules/messaging/index.ts';
 import {
   missingPaymentGateway,
   missingVenueWallet,
@@ -57,6 +57,8 @@ export interface Adapters extends Partial<Ports> {
   readonly content?: OperatorContent;
   /** What newcomers begin with; nothing without it. */
   readonly welcomeGrant?: WelcomeGrant;
+  /** Watches or replaces the sender of web push. */
+  wrapPushSender?(sender: PushSender): PushSender;
   /** Replaces answers of the API, so that a sandbox can show every code. */
   readonly forcedAnswer?: ForcedAnswer;
   /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */

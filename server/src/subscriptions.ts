@@ -42,21 +42,22 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
       protection.recordStake,
     ],
   },
+  beforeBetAccepted: { beforeCommit: [[people.enforceAccountStatus, protection.refusePlay]] },
   beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },
   depositCredited: {
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
   },
-  withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided] },
-  betCashedOut: { beforeCommit: [protection.recordCashOut, messaging.betCashedOut] },
-  betSettled: { beforeCommit: [protection.recordPlay] },
+  withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided], afterCommit: [messaging.pushWithdrawal] },
+  betCashedOut: { beforeCommit: [protection.recordCashOut, messaging.betCashedOut], afterCommit: [messaging.pushCashOut] },
+  betSettled: { beforeCommit: [protection.recordPlay], afterCommit: [messaging.pushSettledBet] },
   betCounted: {
     // A task that a bet completes gives money, which the others don't count yet.
     beforeCommit: [[money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate], rewards.countBetForTasks],
   },
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
-  accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged] },
+  accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged], afterCommit: [messaging.pushAccessChange] },
   mailWritten: { afterCommit: [messaging.pushMail] },
-  sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions] },
+  sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions, messaging.endPush] },
   personNamed: { beforeCommit: [protection.recogniseExcluded] },
 });
 

@@ -90,4 +90,22 @@ const federatedRanges = () => table(rangeOf);
 const consumedByRemotes = () =>
   table((key) => ({ import: /** @type {const} */ (false), singleton: true, strictVersion: true, requiredVersion: rangeOf(key) }));
 
-module.exports = { FEDERATED, LENT_NAMES, consumedByRemotes, federatedRanges, federatedVersions };
+/** React majors, next to the host's own, whose releases may run as islands: major → the exact version that an island brings. */
+const ISLANDS = /** @type {Readonly<Record<string, string>>} */ ({ 18: dependencies['react-18']?.replace(/^npm:react@/, '') ?? '' });
+
+/** What an island takes of the host: the side of it that is part of the page. Module name in the build → share key. */
+const OF_HOST = {
+  '@site/host/react': 'react',
+  '@site/host/query': '@tanstack/react-query',
+  '@site/host/router': '@site/shared/router',
+  '@site/host/platform': '@site/shared/platform',
+  '@site/host/ui': '@site/shared/ui',
+};
+
+/** The `shared` option of a build of islands: everything else is its own. */
+const consumedByIslands = () => {
+  const all = consumedByRemotes();
+  return Object.fromEntries(Object.entries(OF_HOST).map(([name, shareKey]) => [name, { ...all[shareKey], shareKey }]));
+};
+
+module.exports = { FEDERATED, ISLANDS, consumedByIslands, LENT_NAMES, consumedByRemotes, federatedRanges, federatedVersions };

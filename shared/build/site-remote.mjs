@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | publish | show | rebuild | preview | comment | rollout | ci`. Needs this package and nothing else of the site. */
+/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | resign | publish | show | rebuild | preview | comment | rollout | ci`. Needs this package and nothing else of the site. */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
@@ -14,10 +14,12 @@ import { PLATFORMS, writePipeline } from './remote/pipeline.mjs';
 import { postComment, previewComment, previewVersion, pullRequestNumber } from './remote/preview.mjs';
 import { readProvenanceOf, withProvenance } from './remote/provenance.mjs';
 import { describeRebuild, rebuildRelease } from './remote/rebuild.mjs';
+import { resignReleases } from './remote/resign.mjs';
 import { durationOf, planOf, startRollout } from './remote/rollout.mjs';
 import { findServer } from './remote/site-address.mjs';
 import { siteTypes } from './remote/site-types.mjs';
-import { ensureTeamKeys } from './remote/team-keys.mjs';
+import { ensureTeamKeys, retireTeamKey } from './remote/team-keys.mjs';
+import { WORKSHOP_PORT } from './dev/workshop/workshop.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
 
 /**
@@ -30,9 +32,13 @@ const USAGE = `site-remote new <name> --owner TEXT [--into DIR] [--contract RANG
 site-remote build                       build this remote into dist
 site-remote check                       types and lint
 site-remote test [jest arguments]       its tests
-site-remote dev --site URL [--port P]   this remote within a running site, every save live on this machine alone
-site-remote types --site URL            src/site.ts: events and addresses of the other teams of a running site
-site-remote keys [--count N]            the team's public keys, made where there are none (RELEASE_KEYS, else ./keys)
+site-remote dev --site URL [--port P] [--workshop P]
+                                        this remote within a running site, every save live on this machine alone; and its workshop
+site-remote types --site URL            src/site.ts: events, slots and addresses of the other teams of a running site
+site-remote keys [--count N] [--replace N]
+                                        the team's public keys, made where there are none (RELEASE_KEYS, else ./keys); --replace makes a new one in the place of number N
+site-remote resign --site URL [--out FILE]
+                                        the releases that pages run, signed by the team's new key; an operator hands them in with replace-key
 site-remote publish [--server URL] [--token T] [--version V] [--if-new] [--json]
                                         check the types, build what changed and publish it; going live is a step of its own
 site-remote show [version] [--server URL] [--token T] [--json]
@@ -60,6 +66,7 @@ const verbs = new Map(
     dev,
     types,
     keys,
+    resign,
     publish,
     show,
     rebuild,
@@ -99,13 +106,21 @@ async function build() {
 }
 
 async function dev() {
-  const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string', default: String(DEV_PORT) } } });
+  const { values } = parseArgs({
+    args,
+    options: { site: TEXT, port: { ...TEXT, default: String(DEV_PORT) }, workshop: { ...TEXT, default: String(WORKSHOP_PORT) } },
+  });
   if (!values.site) throw new OpsError(`which site? For example: site-remote dev --site https://site.example\n${USAGE}`, EXIT.usage);
-  const port = Number(values.port);
-  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
-    throw new OpsError(`--port is a port from 1 to 65535, not '${values.port}'.`, EXIT.usage);
-  const { stop } = await devOnSite({ remote: remoteName(), dir, site: values.site, port });
+  const [port, workshopPort] = [portOf('port', values.port), portOf('workshop', values.workshop)];
+  const { stop } = await devOnSite({ remote: remoteName(), dir, site: values.site, port, workshopPort });
   return untilStopped({ ended: new Promise(() => undefined), stop });
+}
+
+/** @param {string} name @param {string} text */
+function portOf(name, text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new OpsError(`--${name} is a port from 1 to 65535, not '${text}'.`, EXIT.usage);
 }
 
 async function types() {
@@ -114,9 +129,15 @@ async function types() {
   const origin = new URL(values.site).origin;
   const { root } = await readSite(origin);
   const file = join(dir, 'src', 'site.ts');
-  writeFileSync(file, siteTypes(root.claims ?? {}, { remote: remoteName(), origin, version: root.version }));
+  writeFileSync(file, siteTypes(root.claims ?? {}, { remote: remoteName(), origin, version: root.version, own: ownClaims() }));
   report(`wrote ${file}: the site's map under root ${root.version}`);
   return EXIT.ok;
+}
+
+/** What the folder's claims.json says; null where there is none, as in remotes of the product. */
+function ownClaims() {
+  const file = join(dir, 'claims.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 function begin() {
@@ -132,13 +153,55 @@ function begin() {
 }
 
 function keys() {
-  const { values } = parseArgs({ args, options: { count: { type: 'string', default: '1' } } });
-  const count = Number(values.count);
-  if (!(Number.isInteger(count) && count >= 1 && count <= 5)) throw new OpsError(`--count is 1 to 5, not '${values.count}'.`, EXIT.usage);
+  const { values } = parseArgs({ args, options: { count: { type: 'string', default: '1' }, replace: TEXT } });
+  const replaced = values.replace === undefined ? null : keyNumber('--replace', values.replace);
+  const count = Math.max(keyNumber('--count', values.count), replaced ?? 1);
   const folder = findKeysFolder() ?? join(dir, 'keys');
+  if (replaced !== null) return replaceKey(folder, { count, replaced });
   for (const { publicKey, file } of ensureTeamKeys(remoteName(), folder, count)) console.log(`${publicKey}  ${file}`);
   console.log(`next: hand the public ${count > 1 ? 'keys' : 'key'} and claims.json to an operator, who lets the team join:`);
   console.log(`  npm run release -- enrol ${remoteName()} <public-key> --claims <claims.json>`);
+  return EXIT.ok;
+}
+
+/**
+ * @param {string} flag
+ * @param {string} text
+ */
+function keyNumber(flag, text) {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= 5) return number;
+  throw new OpsError(`${flag} is 1 to 5, not '${text}'.`, EXIT.usage);
+}
+
+/**
+ * @param {string} folder
+ * @param {{ readonly count: number, readonly replaced: number }} options
+ */
+function replaceKey(folder, { count, replaced }) {
+  retireTeamKey(remoteName(), folder, replaced);
+  const fresh = ensureTeamKeys(remoteName(), folder, count)[replaced - 1];
+  console.log(`${fresh?.publicKey}  ${fresh?.file}`);
+  console.log('next: sign what pages run with it, and hand both to an operator:');
+  console.log('  npx --no site-remote resign --site <origin>');
+  console.log(`  npm run release -- replace-key ${remoteName()} <public-key> --resigned <file>`);
+  return EXIT.ok;
+}
+
+async function resign() {
+  const { values } = parseArgs({ args, options: { site: TEXT, out: TEXT } });
+  if (!values.site) throw new OpsError(`which site? For example: site-remote resign --site https://site.example\n${USAGE}`, EXIT.usage);
+  const origin = new URL(values.site).origin;
+  const [remote, { channel }] = [remoteName(), await readSite(origin)];
+  const client = createRegistryClient({ server: origin, token: '' });
+  const keys = findKeysFolder() ?? join(dir, 'keys');
+  const resigned = await resignReleases({ remote, channel, keys, readDocument: client.releaseText });
+  const file = resolve(values.out ?? `${remote}-resigned.json`);
+  writeFileSync(file, `${JSON.stringify(resigned, null, 2)}\n`);
+  const versions = resigned.releases.map(({ version }) => version);
+  report(
+    versions.length === 0 ? `nothing of ${remote} is live: ${file} is empty` : `signed ${remote} ${versions.join(', ')} again: ${file}`,
+  );
   return EXIT.ok;
 }
 

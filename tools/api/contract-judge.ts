@@ -4,6 +4,7 @@
  * members, and sets of literals and of variants may grow (a release shows an unknown one as its default); what a remote gives may get more
  * optional members. Everything else breaks.
  */
+import { defaultOf } from '@site/shared/build/remote/contract-defaults.mjs';
 import { isIndexSignatureDeclaration, isTypeLiteralNode, type Node } from 'typescript/unstable/ast';
 import type { Checker, Type } from 'typescript/unstable/sync';
 import { DEFAULTS_FILE, type ContractTree } from './contract-tree.ts';
@@ -17,6 +18,8 @@ import {
   isReference,
   isSchema,
   membersOf,
+  fileOf,
+  isValue,
   nameOfReference,
   reachOf,
   textOf,
@@ -24,13 +27,14 @@ import {
   type Direction,
   type FunctionLike,
   type Member,
+  type Reach,
   type Reference,
 } from './contract-reach.ts';
-import { nameOf } from './contract-program.ts';
+import { nameChain, nameOf } from './contract-program.ts';
 
 /** One thing that releases from before may rely on and that no longer holds. */
 export interface ContractBreak {
-  /** `<file>#<declaration>.<member>` in the contract before, as `uses.json` of a release names it. */
+  /** `<file>#<declaration>.<member>` in the contract before, as `uses.json` of a release names it; with `=` at its end the default of a parameter. */
   readonly id: string;
   readonly reason: string;
   /** The member's name is used as a value, as the names of bus events are. */
@@ -65,7 +69,7 @@ function brokenDefaults(before: ContractTree, after: ContractTree): ContractBrea
   const [old, current] = [before, after].map((tree) => JSON.parse(tree[DEFAULTS_FILE] ?? '{}') as Record<string, string>);
   return Object.entries(old ?? {})
     .filter(([id, value]) => current?.[id] !== undefined && current[id] !== value)
-    .map(([id, value]) => ({ id, reason: `its default was ${value} and is ${current?.[id]}` }));
+    .map(([id, value]) => ({ id: defaultOf(id), reason: `its default was ${value} and is ${current?.[id]}` }));
 }
 
 function brokenDeclarations(before: ContractTree, after: ContractTree, doors: Readonly<Record<string, string>>): ContractBreak[] {
@@ -85,22 +89,36 @@ function goneExports(door: string, names: ReadonlyMap<string, string | null>, { 
   return gone.map(([name, id]) => ({
     id: id ?? `${door}#${name}`,
     reason: `${door} no longer exports ${name}`,
-    ...(id !== null && isCompiledIn(id, before) && { compiledIn: true }),
+    ...(id !== null && isNoPartOfReleases(id, before) && { compiledIn: true }),
   }));
 }
+
+/** Types are gone when a release runs; what changed of them breaks at the members that name them. */
+const isNoPartOfReleases = (id: string, side: Side): boolean => isCompiledIn(id, side) || !isValue(side.declarations.get(id)?.[0]);
 
 interface Pair {
   readonly id: string;
   readonly direction: Direction;
+  /** That of the declaration as a whole; of a function's parameter it is the other one. */
+  readonly declared: Direction;
   readonly keyed: boolean;
   readonly compiledIn: boolean;
 }
 
+/** Adds a break; that of a type at the members and values which name it, too. */
+function createReport(before: Side, { referrersOf }: Reach, found: ContractBreak[]): (pair: Pair, reason: string) => void {
+  return ({ id, declared, keyed, compiledIn }, reason) => {
+    found.push({ id, reason, ...(keyed && { keyed: true }), ...(compiledIn && !keyed && { compiledIn: true }) });
+    if (isValue(before.declarations.get(id)?.[0])) return;
+    for (const place of referrersOf({ id, direction: declared }))
+      found.push({ id: place, reason: `${id.slice(id.indexOf('#') + 1)}: ${reason}` });
+  };
+}
+
 function createJudge(before: Side, after: Side, checker: Checker): () => ContractBreak[] {
   const found: ContractBreak[] = [];
-  const say = ({ id, keyed, compiledIn }: Pair, reason: string): void => {
-    found.push({ id, reason, ...(keyed && { keyed: true }), ...(compiledIn && !keyed && { compiledIn: true }) });
-  };
+  const reach = reachOf(before);
+  const say = createReport(before, reach, found);
 
   function compareDeclarations(old: readonly Node[], current: readonly Node[], pair: Pair): void {
     old.forEach((one, index) => {
@@ -122,7 +140,7 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
     for (const [key, member] of before) {
       const here = memberOf(pair, member);
       const next = after.get(key);
-      if (next) compareMember(member, next, here);
+      if (next) compareMember(member, next, { owner: pair, here });
       else say(here, here === pair ? `${shorten(textOf(member))} is gone` : 'it is gone');
     }
     if (pair.direction === 'lent' || pair.keyed) return;
@@ -130,11 +148,13 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
     for (const [key, member] of needed) say(pair, `it needs '${nameOf(member) ?? key}' now`);
   }
 
-  function compareMember(old: Member, current: Member, pair: Pair): void {
+  /** What a release has to give now breaks where it is left out, which is a use of the whole. */
+  function compareMember(old: Member, current: Member, { owner, here }: { readonly owner: Pair; readonly here: Pair }): void {
     if (textOf(old) === textOf(current)) return;
-    const change = presenceOf(old, current, pair.direction);
-    if (change !== null) say(pair, `it ${change}`);
-    compareTypeNodes(typedPartOf(old), typedPartOf(current), pair);
+    const change = presenceOf(old, current, here.direction);
+    if (change !== null && here.direction === 'lent') say(here, `it ${change}`);
+    else if (change !== null) say(owner, `it needs '${nameOf(current) ?? textOf(current)}' now`);
+    compareTypeNodes(typedPartOf(old), typedPartOf(current), here);
   }
 
   function compareTypeNodes(old: Node, current: Node, pair: Pair): void {
@@ -175,18 +195,17 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
   }
 
   return () => {
-    for (const pair of reachOf(before)) {
-      const old = before.declarations.get(pair.id) ?? [];
-      compareDeclarations(old, after.declarations.get(after.idOf(pair.id, before)) ?? [], pair);
+    for (const one of reach.all) {
+      const old = before.declarations.get(one.id) ?? [];
+      compareDeclarations(old, after.declarations.get(after.idOf(one.id, before)) ?? [], { ...one, declared: one.direction });
     }
     return found;
   };
 }
 
-/** The pair of a member, one step further down; of one without a name, the same pair. */
+/** The pair of a member, with all names above it as the uses of a release have them; of one without a name, the same pair. */
 function memberOf(pair: Pair, member: Member): Pair {
-  const name = nameOf(member);
-  return name === null ? pair : { ...pair, id: `${pair.id}.${name}` };
+  return nameOf(member) === null ? pair : { ...pair, id: `${fileOf(pair.id)}#${nameChain(member)}` };
 }
 
 /** Fewer names make another type of these, which the compiler compares as a whole. */

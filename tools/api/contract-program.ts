@@ -19,14 +19,16 @@ export function openProject(config: string): OpenProject {
   return { project, close: () => api.close() };
 }
 
+/** The nodes with a name from the declaration at the top of the file down to a node. */
+export function namesAbove(node: Node): readonly Node[] {
+  const named: Node[] = [];
+  for (let at: Node | undefined = node; at && !isSourceFile(at); at = at.parent) if (nameOf(at) !== null) named.unshift(at);
+  return named;
+}
+
 /** The names from the declaration at the top of the file down to a node, such as `Api.call`; nodes without a name add nothing. */
 export function nameChain(node: Node): string {
-  const names: string[] = [];
-  for (let at: Node | undefined = node; at && !isSourceFile(at); at = at.parent) {
-    const name = nameOf(at);
-    if (name !== null) names.unshift(name);
-  }
-  return names.join('.');
+  return namesAbove(node).map(nameOf).join('.');
 }
 
 /** The name that a declaration or member has; null for one without a name, or with a computed one. */

@@ -10,9 +10,11 @@ import {
   isInterfaceDeclaration,
   isMethodDeclaration,
   isMethodSignatureDeclaration,
+  isParameterDeclaration,
   isTypeAliasDeclaration,
   isTypeLiteralNode,
   isTypeOperatorNode,
+  isTypeParameterDeclaration,
   isTypeQueryNode,
   isTypeReferenceNode,
   type ExpressionWithTypeArguments,
@@ -21,6 +23,7 @@ import {
   type SignatureDeclaration,
   type TypeReferenceNode,
 } from 'typescript/unstable/ast';
+import { namesAbove, nameOf } from './contract-program.ts';
 import type { Side } from './contract-sides.ts';
 
 /** `lent`: the host gives the value and a remote reads it. `given`: a remote makes it. */
@@ -81,22 +84,44 @@ const FUNCTIONS: readonly ((node: Node) => boolean)[] = [
   isConstructorDeclaration,
 ];
 
+/** What the exported values of a contract reach, and through which members. */
+export interface Reach {
+  readonly all: readonly Reached[];
+  /**
+   * The members and values of releases' code whose type names this declaration, itself or through aliases and `extends`: who uses one of them gives
+   * or gets what the declaration says. Values that remotes carry themselves are left out.
+   */
+  referrersOf(one: Pick<Reached, 'id' | 'direction'>): readonly string[];
+}
+
+/** A name in the type of a member, or of a declaration. */
+interface Mention extends Pick<Reached, 'id' | 'direction'> {
+  /** The declaration, with the member. */
+  readonly place: string;
+}
+
 /** Everything that the exported values of this contract reach. */
-export function reachOf(side: Side): readonly Reached[] {
+export function reachOf(side: Side): Reach {
   const reached = new Map<string, Reached>();
   const keyed = new Set<string>();
+  const mentions = new Map<string, Mention[]>();
+  let within: Pick<Reached, 'id' | 'direction'> | null = null;
 
-  function visitName(name: Node, direction: Direction): string | null {
+  function visitName(name: Node, direction: Direction): void {
     const id = side.idAt(name);
-    if (id !== null) visitDeclaration(id, direction);
-    return id;
+    if (id === null) return;
+    if (within) mentions.set(keyOf({ id, direction }), [...(mentions.get(keyOf({ id, direction })) ?? []), mentionAt(name, within)]);
+    visitDeclaration(id, direction);
   }
 
   function visitDeclaration(id: string, direction: Direction): void {
-    const key = `${direction} ${id}`;
+    const key = keyOf({ id, direction });
     if (reached.has(key) || (direction === 'given' && MADE_BY_HOST.has(id))) return;
     reached.set(key, { id, direction, keyed: false, compiledIn: false });
+    const outer = within;
+    within = { id, direction };
     for (const node of side.declarations.get(id) ?? []) visit(node, direction);
+    within = outer;
   }
 
   function visit(node: Node, direction: Direction): void {
@@ -137,7 +162,44 @@ export function reachOf(side: Side): readonly Reached[] {
   for (const names of side.exported.values()) {
     for (const id of names.values()) if (id !== null && isValue(side.declarations.get(id)?.[0])) visitDeclaration(id, 'lent');
   }
-  return [...reached.values()].map((one) => ({ ...one, keyed: keyed.has(one.id), compiledIn: isCompiledIn(one.id, side) }));
+  return {
+    all: [...reached.values()].map((one) => ({ ...one, keyed: keyed.has(one.id), compiledIn: isCompiledIn(one.id, side) })),
+    referrersOf: (one) => referrersOf(one, mentions, side),
+  };
+}
+
+const keyOf = ({ id, direction }: Pick<Reached, 'id' | 'direction'>): string => `${direction} ${id}`;
+
+/** The member that a name belongs to: of a function the function, of an object in its parameters the field. */
+function mentionAt(name: Node, within: Pick<Reached, 'id' | 'direction'>): Mention {
+  const chain = namesAbove(name);
+  const member = chain.findLastIndex((node) => !isParameterDeclaration(node) && !isTypeParameterDeclaration(node));
+  const names = chain.slice(0, member + 1).map(nameOf);
+  return { ...within, place: `${fileOf(within.id)}#${names.join('.')}` };
+}
+
+/** The file of an id. */
+export const fileOf = (id: string): string => id.slice(0, id.indexOf('#'));
+
+/** Follows aliases, and interfaces that extend, to the members and values that name them. */
+function referrersOf(
+  one: Pick<Reached, 'id' | 'direction'>,
+  mentions: ReadonlyMap<string, readonly Mention[]>,
+  side: Side,
+): readonly string[] {
+  const [places, seen] = [new Set<string>(), new Set<string>()];
+  const open = [one];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (seen.has(keyOf(next))) continue;
+    seen.add(keyOf(next));
+    for (const mention of mentions.get(keyOf(next)) ?? []) {
+      const isMember = mention.place !== mention.id;
+      if (!isMember && !isValue(side.declarations.get(mention.id)?.[0])) open.push(mention);
+      if (!isCompiledIn(mention.id, side)) places.add(mention.place);
+    }
+  }
+  places.delete(one.id);
+  return [...places].sort();
 }
 
 /** A named type with its arguments: `Readonly<T>`, `extends Base<T>`, `import('./base.ts').Base<T>`. */
@@ -177,6 +239,7 @@ export function isCompiledIn(id: string, { declarations }: Side): boolean {
   return /^(?:product|wire)\//.test(id) && isValue(node) && node !== undefined && !ENDPOINT.test(node.getText());
 }
 
-function isValue(node: Node | undefined): boolean {
+/** Whether it exists at run time: no interface and no alias. */
+export function isValue(node: Node | undefined): boolean {
   return node !== undefined && !isInterfaceDeclaration(node) && !isTypeAliasDeclaration(node);
 }

@@ -21,7 +21,7 @@ const ALLOWED: readonly (readonly [words: string, meaning: string])[] = [
   ['identity limit statement record count page', 'words of databases'],
   ['request content error sign account setting', 'words of HTTP, of a session and of the configuration'],
   ['report health metric console', 'words of operations'],
-  ['change cache file json static registry support help in', 'plain technical English'],
+  ['change cache file json static registry support help in push', 'plain technical English'],
 ];
 
 /** The words of identifiers and of prose, in the singular: `betStakes` and "bet stakes" are both `bet` and `stake`. */

@@ -32,9 +32,10 @@ const EXEMPT: readonly (readonly [path: RegExp, reason: string])[] = [
 /** Words that name something else than a table below these folders. */
 const HOMONYMS: Readonly<Record<string, RegExp>> = {
   games: /^(server\/src\/modules\/releases|sandbox\/src\/pictures|bench)\//,
-  activities: /^(sandbox\/src\/pictures|bench)\//,
+  activities: /^(server\/src\/modules\/releases|sandbox\/src\/pictures|bench)\//,
   members: /^(server\/src\/modules\/messaging\/chat\/live|bench\/document)\//,
-  bets: /^sandbox\/src\/venues\/(table-games|sports\/client)\//,
+  bets: /^(server\/src\/modules\/messaging\/push|sandbox\/src\/venues\/(table-games|sports\/client))\//,
+  withdrawals: /^server\/src\/modules\/messaging\/push\//,
 };
 
 /** A source file: its path from the root of the repository, with slashes, and its text. */

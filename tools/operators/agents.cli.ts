@@ -1,6 +1,7 @@
 /** `npm run agents`: who would like to become an agent. */
 import type { AgentApplicationReview } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Runs the command and returns its exit code. */
 export function runAgentsCommand(args: readonly string[]): Promise<number> {

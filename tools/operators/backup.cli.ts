@@ -7,6 +7,7 @@ import { readConfig } from '@site/server/config.ts';
 import { opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
 import { backUp, restore, type BackupNote } from '@site/server/backup/backup.ts';
 import { SEALED_KEYS } from '@site/server/backup/sealed-keys.ts';
+import { typedPath } from '../typed-path.ts';
 
 /** Runs the backup command and returns its exit code. */
 export function runBackupCommand(args: readonly string[]): Promise<number> {
@@ -14,7 +15,7 @@ export function runBackupCommand(args: readonly string[]): Promise<number> {
     'backup',
     'Copy database and releases into a new folder, while the site is used. Keys and tokens are sealed by a passphrase (BACKUP_PASSPHRASE, or asked for) and left out without one.',
   );
-  program.argument('<folder>').action(async (folder: string) => {
+  program.argument('<folder>', 'where the copy is written', typedPath).action(async (folder: string) => {
     const passphrase = await findPassphrase('Passphrase that seals the keys, empty to leave them out: ');
     const note = await backUp(readConfig(process.env), folder, { passphrase });
     tell('backed up to', folder, note);
@@ -28,7 +29,7 @@ export function runBackupCommand(args: readonly string[]): Promise<number> {
 export function runRestoreCommand(args: readonly string[]): Promise<number> {
   const { program } = opsCommand('restore', 'Put a backup in the place of what is there. Stop the site first.');
   program
-    .argument('<folder>')
+    .argument('<folder>', 'where the backup is', typedPath)
     .option('--replace', 'overwrite what is there')
     .option('--without-keys', 'leave the keys of DATA_DIR as they are')
     .action(async (folder: string, { replace = false, withoutKeys = false }: { replace?: boolean; withoutKeys?: boolean }) => {

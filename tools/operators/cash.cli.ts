@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import type { UncountedReason } from '@site/shared/product';
 import type { CashOrder, PayoutRemoval, TurnoverRequirement, TurnoverReview, Withdrawal, WithdrawalLane } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { typedPath } from '../typed-path.ts';
 
 interface RejectFlags extends OpsFlags {
   readonly reason?: string;
@@ -45,7 +47,7 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
     );
   add('picture', 'write the picture of the code of the wallet a withdrawal goes to, if its member added one, to a file')
     .argument('<billNo>')
-    .argument('<file>')
+    .argument('<file>', 'where it is on this machine', typedPath)
     .action(writePicture);
   add('turnover', 'what a member still has to play before a withdrawal')
     .argument('<userName>')

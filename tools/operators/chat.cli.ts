@@ -1,8 +1,8 @@
 /** `npm run chat`: rooms, members and gifts of the chat. */
 import type { ChatGift, ChatMessageReview, ChatOverview } from '@site/shared/wire';
 import type { Command } from 'commander';
-import type { OpsClient } from './ops-client.ts';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { type OpsClient, openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface MuteFlags extends OpsFlags {
   readonly minutes?: string;

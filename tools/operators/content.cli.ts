@@ -1,8 +1,10 @@
 /** `npm run content`: what operations write for the pages. Save a kind to a file, edit it, load it again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Argument } from 'commander';
-import { columns, openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 import { CONTENT_KINDS } from '@site/server/modules/site/content/content.schemas.ts';
+import { typedPath } from '../typed-path.ts';
 
 /** Runs one content command and returns its exit code. */
 export function runContentCommand(args: readonly string[]): Promise<number> {
@@ -16,7 +18,7 @@ export function runContentCommand(args: readonly string[]): Promise<number> {
     .action(async (of: string, flags: OpsFlags) => printAnswer(await openOps(flags).content(of), flags, describe));
   add('save', 'write the pieces of a kind to a file, as JSON')
     .addArgument(kind())
-    .argument('<file>')
+    .argument('<file>', 'where it is on this machine', typedPath)
     .action(async (of: string, file: string, flags: OpsFlags) => {
       const pieces = await openOps(flags).content(of);
       writeFileSync(file, `${JSON.stringify(pieces, null, 2)}\n`);
@@ -24,7 +26,7 @@ export function runContentCommand(args: readonly string[]): Promise<number> {
     });
   add('load', 'write the pieces of a file: new ones are added, those of a known id changed; all of them or none')
     .addArgument(kind())
-    .argument('<file>')
+    .argument('<file>', 'where it is on this machine', typedPath)
     .action(async (of: string, file: string, flags: OpsFlags) => {
       const pieces: unknown = JSON.parse(readFileSync(file, 'utf8'));
       printAnswer(await openOps(flags).loadContent(of, pieces), flags, ({ written }) => `${written} written`);

@@ -1,6 +1,7 @@
 /** `npm run deposits`: money that arrived for a deposit against a rule, and what operators do with it. */
 import type { HeldDepositOrder, HeldDepositReview, HeldDepositReviews } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface ReasonFlags extends OpsFlags {
   readonly reason: string;
@@ -56,5 +57,6 @@ function nextStep({ status, blockedBy, refundFailure, refundAttempts, conflictAt
   if (status === 'returning' && refundFailure !== null) return `NOT SENT BACK: ${refundFailure}`;
   if (status === 'returning') return `the gateway sends it back (asked ${refundAttempts} times)`;
   if (status !== 'held') return '';
+  if (blockedBy === 'review') return 'waits for you: credit or return';
   return blockedBy === null ? 'the member can credit it' : `waits for the end of: ${blockedBy}`;
 }

@@ -22,7 +22,7 @@ const GOOD = {
   PUBLIC_ORIGIN: 'https://www.example.com',
   SUPPORT_ORIGIN: 'https://support.example.org',
   VENUE_ORIGIN: 'https://venues.example.net',
-  SITE_SALT: '0123456789abcdef',
+  SITE_SALT: 'f3a91c07be52d684',
   SECRET_PATH: 'a1b2c3d4',
   TRUST_PROXY: '127.0.0.1',
 };

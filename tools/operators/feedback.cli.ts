@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import type { FeedbackThreadReview, FeedbackTicketReview } from '@site/shared/wire';
 import { Option } from 'commander';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { typedPath } from '../typed-path.ts';
 
 interface ListFlags extends OpsFlags {
   readonly status?: string;
@@ -28,7 +30,7 @@ export function runFeedbackCommand(args: readonly string[]): Promise<number> {
     .action(async (ticketNo: string, flags: OpsFlags) => printAnswer(await openOps(flags).closeFeedback(ticketNo), flags, describe));
   add('picture', 'write a picture of a ticket to a file')
     .argument('<pictureId>')
-    .argument('<file>')
+    .argument('<file>', 'where it is on this machine', typedPath)
     .action(async (pictureId: string, file: string, flags: OpsFlags) => {
       const { type, content } = await openOps(flags).feedbackPicture(pictureId);
       writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600 });

@@ -6,6 +6,7 @@ import { connectDatabase } from '@site/server/kernel/db/database.ts';
 import { namesPostgres } from '@site/server/kernel/db/engine.ts';
 import { columns, opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
 import { auditLedger, type LedgerReport } from '@site/server/modules/money/ledger/verify.ts';
+import { typedPath } from '../typed-path.ts';
 
 /** Runs one ledger command and returns its exit code: 1 when the ledger has a fault. */
 export async function runLedgerCommand(args: readonly string[]): Promise<number> {
@@ -18,13 +19,15 @@ export async function runLedgerCommand(args: readonly string[]): Promise<number>
     .option('--json', 'answer as JSON')
     .exitOverride()
     .action(async (flags: { database?: string; json?: boolean }) => {
-      const report = await read(flags.database ?? whereDatabase(readConfig(process.env)));
+      const report = await read(flags.database === undefined ? whereDatabase(readConfig(process.env)) : databaseAt(flags.database));
       isSound = report.faults.length === 0;
       printAnswer(asPlain(report), flags, () => describe(report));
     });
   const code = await runOpsCommand(program, args);
   return code === 0 && !isSound ? 1 : code;
 }
+
+const databaseAt = (where: string): string => (namesPostgres(where) ? where : typedPath(where));
 
 async function read(databaseUrl: string): Promise<LedgerReport> {
   if (!namesPostgres(databaseUrl) && !existsSync(databaseUrl)) throw new Error(`there is no database at ${databaseUrl}`);

@@ -1,7 +1,8 @@
 /** `npm run mail`: writes to members. */
-import type { MailBody } from '@site/shared/wire';
+import type { MailBody, PushTrial } from '@site/shared/wire';
 import { Option } from 'commander';
-import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface SendFlags extends OpsFlags {
   readonly category: MailBody['category'];
@@ -35,5 +36,13 @@ export function runMailCommand(args: readonly string[]): Promise<number> {
         ({ sent }) => `Sent to ${sent}.`,
       ),
     );
+  add('push', 'send a trial notice by web push to the browsers of a member')
+    .argument('<userName>', 'a user name')
+    .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).tryPush(userName), flags, describeTrial));
   return runOpsCommand(program, args);
+}
+
+function describeTrial({ browsers, accepted }: PushTrial): string {
+  if (browsers === 0) return 'The member has no browser that receives notices: he switches them on in 个人资料, in each browser.';
+  return `Accepted for ${accepted} of ${browsers} browsers.`;
 }

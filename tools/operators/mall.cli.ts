@@ -1,6 +1,7 @@
 /** `npm run mall`: what operators do with orders of the mall. */
 import type { MallOrderReview } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface ShipFlags extends OpsFlags {
   readonly carrier: string;

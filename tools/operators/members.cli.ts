@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import type { AtRiskMember, BlockedDevice, ExclusionMatch, IdentityReview, InfoAuditReview, MemberDevice } from '@site/shared/wire';
 import { Option } from 'commander';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { typedPath } from '../typed-path.ts';
 
 interface ListFlags extends OpsFlags {
   readonly status?: string;
@@ -122,7 +124,7 @@ function addIdentity(add: Add): void {
     .action(async (id: string, flags: OpsFlags) => printAnswer(await openOps(flags).identity(id), flags, describeCheck));
   add('picture', 'write a picture of a document to a file')
     .argument('<pictureId>')
-    .argument('<file>')
+    .argument('<file>', 'where it is on this machine', typedPath)
     .action(async (id: string, file: string, flags: OpsFlags) => {
       const { type, content } = await openOps(flags).identityPicture(id);
       writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600 });

@@ -2,6 +2,7 @@
 import {
   createOpsCall,
   createRegistryClient,
+  findOpsToken,
   type OpsCall,
   type RegistryClient,
   type RegistryClientOptions,
@@ -38,6 +39,7 @@ import type {
   MemberDevice,
   PayoutRemoval,
   RemovalOrder,
+  PushTrial,
   SentMessage,
   SiteOverview,
   SitePatch,
@@ -49,6 +51,7 @@ import type {
   Withdrawal,
   WithdrawalLane,
 } from '@site/shared/wire';
+import type { OpsFlags } from './ops-command.ts';
 import type { ForcedAnswerOrder } from '@site/sandbox/forced-answers/operator-api.ts';
 import type { MatchOrder, SimulatedBook, SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
 
@@ -65,6 +68,9 @@ export function createOpsClient(options: RegistryClientOptions): OpsClient {
   return { ...createRegistryClient(options), ...memberCalls(call), ...moneyCalls(call), ...siteCalls(call) };
 }
 
+/** The operator API of the site that the flags of a command name. */
+export const openOps = ({ server, token }: OpsFlags): OpsClient => createOpsClient({ server, token: findOpsToken(token) });
+
 const part = encodeURIComponent;
 const withStatus = (status: string | undefined) => (status === undefined ? '' : `?status=${part(status)}`);
 
@@ -75,6 +81,7 @@ function memberCalls(call: OpsCall) {
     outbox: () => call<readonly SentMessage[]>('GET', '/outbox'),
     agentApplications: () => call<readonly AgentApplicationReview[]>('GET', '/agents'),
     sendMail: (mail: MailBody) => call<{ readonly sent: number }>('POST', '/mails', mail),
+    tryPush: (userName: string) => call<PushTrial>('POST', '/push/trial', { userName }),
     /** The newest tickets, of one status or of all. */
     feedback: (status: string | undefined) => call<readonly FeedbackTicketReview[]>('GET', `/feedback${withStatus(status)}`),
     feedbackTicket: (ticketNo: string) => call<FeedbackThreadReview>('GET', `/feedback/${part(ticketNo)}`),

@@ -1,10 +1,9 @@
 /** Shared parts of operator commands: flags, wording, exit codes. 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { EXIT, findOpsToken, OpsError } from '@site/shared/build/remote/registry-client.mjs';
+import { createRegistryClient, EXIT, findOpsToken, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { findServer } from '@site/shared/build/remote/site-address.mjs';
-import { safeText } from '@site/shared/product';
+import { safeText } from '@site/shared/every-site';
 import { Command, CommanderError, Option } from 'commander';
 import { styleText } from 'node:util';
-import { createOpsClient, type OpsClient } from './ops-client.ts';
 
 export { opsAge, opsTime } from '@site/server/kernel/clock.ts';
 
@@ -35,8 +34,9 @@ export async function runOpsCommand(program: Command, args: readonly string[]): 
   }
 }
 
-export function openOps({ server, token }: OpsFlags): OpsClient {
-  return createOpsClient({ server, token: findOpsToken(token) });
+/** The release registry of the site that the flags name. */
+export function openRegistry({ server, token }: OpsFlags): RegistryClient {
+  return createRegistryClient({ server, token: findOpsToken(token) });
 }
 
 /** Prints an answer, as text or as JSON; texts in it, which members and anonymous pages may have written, do nothing to the terminal. */

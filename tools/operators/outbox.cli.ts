@@ -1,6 +1,7 @@
 /** `npm run outbox`: what the sandbox sent to its members, codes included. */
 import type { SentMessage } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Runs the command and returns its exit code. */
 export function runOutboxCommand(args: readonly string[]): Promise<number> {

@@ -2,7 +2,8 @@
 import { OFFERINGS, type Offering } from '@site/shared/product';
 import type { SiteOverview, SitePatch } from '@site/shared/wire';
 import { Argument } from 'commander';
-import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from './ops-command.ts';
 
 interface MaintenanceFlags extends OpsFlags {
   readonly until?: string;

@@ -1,6 +1,7 @@
 /** `npm run transfer`: transfers between wallets whose result a venue does not answer. */
 import type { TransferReview } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Adds one command of operators. */
 export type AddCommand = ReturnType<typeof opsCommand>['add'];

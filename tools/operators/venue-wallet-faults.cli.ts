@@ -1,5 +1,6 @@
 /** The commands of `npm run transfer` that make simulated venues misbehave. */
-import { columns, openOps, printAnswer, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, printAnswer, type OpsFlags } from './ops-command.ts';
 import { runTransferCommand, type AddCommand } from './transfer.cli.ts';
 import type { SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
 import { VENUE_FAULTS } from '@site/sandbox/venue-wallet/venue-wallet-faults.ts';

@@ -1,6 +1,7 @@
 /** `npm run venue`: how the simulated sportsbooks behave, and results that operators set by hand. */
 import { Argument } from 'commander';
-import { columns, openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 import type { MatchOrder, SimulatedBook } from '@site/sandbox/venues/operator-api.ts';
 import { FAULT_MODES, type FaultMode } from '@site/sandbox/venues/sports/faults.ts';
 import { SPORTSBOOKS } from '@site/sandbox/venues/sports/venues.ts';

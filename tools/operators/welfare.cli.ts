@@ -1,6 +1,7 @@
 /** `npm run welfare`: what operators give members to claim. */
 import type { AwardResult, AwardReview } from '@site/shared/wire';
-import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+import { openOps } from './ops-client.ts';
+import { columns, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface DividendFlags extends OpsFlags {
   readonly title: string;

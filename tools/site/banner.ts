@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { styleText } from 'node:util';
-import { ROOT, versionOf } from './workspace.ts';
+import { isOwnProduct, REMOTES, SITE, versionOf } from './workspace.ts';
 
 interface BannerOptions {
   readonly origin: string;
@@ -16,7 +16,7 @@ function whereOpsToken(dataDir: string): string {
 
 /** What comes before a command so that it finds this site: nothing where its data lies in the folder that every command looks into. */
 function before(dataDir: string): string {
-  return dataDir === join(ROOT, '.data') ? '' : `DATA_DIR=${shortPath(dataDir)} `;
+  return dataDir === join(SITE, '.data') ? '' : `DATA_DIR=${shortPath(dataDir)} `;
 }
 
 /** A path as it is typed in the folder of the repository. */
@@ -28,14 +28,15 @@ function shortPath(path: string): string {
 /** Prints the address, the log-in and the first commands once the site runs. */
 export function printBanner({ origin, dataDir, ms }: BannerOptions): void {
   const run = `${before(dataDir)}npm run`;
+  const [remote = ''] = REMOTES;
   const rows: [label: string, text: string][] = [
     ['Site', styleText('bold', origin)],
-    ['Log in as', 'player01 / Demo2026pass'],
+    ...(isOwnProduct ? [['Log in as', 'player01 / Demo2026pass'] as [string, string]] : []),
     ['Console', `${origin}/ops; its token: ${whereOpsToken(dataDir)}`],
     ['Status', `${run} release -- status`],
-    ['Release', `${run} release -- publish games, then ${run} release -- activate games ${versionOf('games')}`],
-    ['Go back', `${run} release -- rollback games`],
-    ['Develop', `${run} dev -- games`],
+    ['Release', `${run} release -- publish ${remote}, then ${run} release -- activate ${remote} ${versionOf(remote)}`],
+    ['Go back', `${run} release -- rollback ${remote}`],
+    ['Develop', `${run} dev -- ${remote}`],
     ['Stop', 'Ctrl-C'],
   ];
   console.log(`\n${styleText('green', `Ready in ${(ms / 1000).toFixed(1)} s`)}\n`);

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuiltFrom, sourcesHash, stampBuilt } from '@site/shared/build/remote/sources.mjs';
 import type { Progress } from './progress.ts';
-import { REMOTES, remoteFolder, ROOT } from './workspace.ts';
+import { isOwnProduct, REMOTES, remoteFolder, ROOT, SITE } from './workspace.ts';
 
 const AT_ONCE = 2;
 const SITE_REMOTE = join(ROOT, 'shared', 'build', 'site-remote.mjs');
 
-const HOST = join(ROOT, 'host');
+/** The host of the site, and the one of this repository, which every other is built on. */
+const HOST = join(SITE, 'host');
+const PLATFORM_HOST = join(ROOT, 'host');
 const SANDBOX = join(ROOT, 'sandbox');
 interface BuildPart {
   readonly name: string;
@@ -40,7 +42,7 @@ const DRAWINGS: BuildPart = {
   stamp: '.stamp-drawings',
   args: [join(SANDBOX, 'build', 'drawings.ts')],
 };
-const HOST_PART: BuildPart = { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.ts')] };
+const HOST_PART: BuildPart = { name: 'host', dir: HOST, artefact: 'host.json', args: [join(PLATFORM_HOST, 'build', 'build.ts')] };
 const PARTS: readonly BuildPart[] = [
   HOST_PART,
   ...REMOTES.map((remote) => ({
@@ -49,7 +51,7 @@ const PARTS: readonly BuildPart[] = [
     artefact: 'release.json',
     args: [SITE_REMOTE, 'build'],
   })),
-  DRAWINGS,
+  ...(isOwnProduct ? [DRAWINGS] : []),
 ];
 
 /** How many steps a build of host, remotes and drawings has. */
@@ -94,15 +96,22 @@ function buildPart(progress: Progress, part: BuildPart): Promise<void> {
   const { name, dir, args, stamp, isLowPriority = false } = part;
   return progress.step(`build ${name}`, async () => {
     if (isCurrent(part)) return 'unchanged';
-    const hash = sourcesHash(dir);
+    const hash = hashOf(part);
     await run(name, args, { dir, isLowPriority });
     stampBuilt(dir, hash, stamp);
     return '';
   });
 }
 
-function isCurrent({ dir, artefact, stamp }: BuildPart): boolean {
-  return existsSync(join(dir, 'dist', artefact)) && isBuiltFrom(dir, sourcesHash(dir), stamp);
+function isCurrent(part: BuildPart): boolean {
+  const { dir, artefact, stamp } = part;
+  return existsSync(join(dir, 'dist', artefact)) && isBuiltFrom(dir, hashOf(part), stamp);
+}
+
+/** Another product's host is built from this repository's host and from its own site map too. */
+function hashOf({ dir }: BuildPart): string {
+  const own = sourcesHash(dir);
+  return isOwnProduct || dir !== HOST ? own : `${own}-${sourcesHash(PLATFORM_HOST)}-${sourcesHash(join(SITE, 'site-map'))}`;
 }
 
 function run(

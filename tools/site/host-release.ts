@@ -5,9 +5,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
 import { hostDocumentOf } from '@site/server/modules/releases/registry/host-release.rules.ts';
 import { canonicalJson, HOST_MANIFEST, HOST_PRERENDER, type HostBuild } from '@site/shared/federation';
-import { ROOT } from './workspace.ts';
+import { SITE } from './workspace.ts';
 
-const HOST_FOLDER = join(ROOT, 'host');
+const HOST_FOLDER = join(SITE, 'host');
 const DIST = join(HOST_FOLDER, 'dist');
 /** How the build calls the bundle that draws first views. */
 const PRERENDER_BUNDLE = 'prerender.cjs';

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { START_FILES } from './server-process.ts';
+import { typedPath } from '../typed-path.ts';
 import { ROOT } from './workspace.ts';
 
 export const SERVE_USAGE = `npm run serve                    the server without adapters (${START_FILES.server})
@@ -16,8 +17,9 @@ export function readServeArguments(args: readonly string[]): string | null {
   const [file, ...more] = positionals;
   if (more.length > 0 || (file !== undefined && values.sandbox)) throw new Error('One backend at a time: --sandbox, or one start file.');
   if (file === undefined) return values.sandbox ? START_FILES.sandbox : START_FILES.server;
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no start file ${file}.`);
-  return relative(ROOT, resolve(file));
+  const path = typedPath(file);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Error(`There is no start file ${file}.`);
+  return relative(ROOT, path);
 }
 
 /** Throws one sentence where something is missing that the backend serves. */

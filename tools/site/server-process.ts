@@ -1,8 +1,8 @@
 /** The backend as a child process. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ROOT } from './workspace.ts';
+import { isOwnProduct, ROOT, SITE } from './workspace.ts';
 
 /**
  * Flags of Node for the backend. Young objects get 16 MB: with Node's default, many sockets that open at once leave 80 MB in the process
@@ -34,15 +34,18 @@ interface ServerProcessOptions {
   readonly log: (line: string) => void;
 }
 
-/** The arguments of Node for the backend of this start file, a path within the repository. */
+/** The arguments of Node for the backend of this start file, a path within the repository or an absolute one. */
 export function backendArguments(startFile: string): string[] {
-  return [...BACKEND_FLAGS, join(ROOT, startFile)];
+  return [...BACKEND_FLAGS, resolve(ROOT, startFile)];
 }
+
+/** The start file of the site: of another product its own, of this one with the simulators. */
+const startFile = isOwnProduct ? START_FILES.sandbox : join(SITE, 'server', 'main.ts');
 
 /** Starts the backend and resolves once it answers. It has its own process group, so that Ctrl-C reaches it through us, once. */
 export async function startServer({ origin, env, log }: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, backendArguments(START_FILES.sandbox), {
-    cwd: ROOT,
+  const child = spawn(process.execPath, backendArguments(startFile), {
+    cwd: SITE,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,6 +1,6 @@
 /** Ports and data folder of the local site, from environment settings. */
 import { join, resolve } from 'node:path';
-import { ROOT } from './workspace.ts';
+import { SITE } from './workspace.ts';
 
 export interface SiteSettings {
   readonly port: number;
@@ -13,7 +13,7 @@ export function siteSettings(env: Readonly<Record<string, string | undefined>> =
   const port = portOf(env, 'PORT', 4002);
   const venuePort = portOf(env, 'VENUE_PORT', 4003);
   const payPort = portOf(env, 'PAY_PORT', venuePort + 1);
-  return { port, venuePort, payPort, dataDir: resolve(env['DATA_DIR'] ?? join(ROOT, '.data')) };
+  return { port, venuePort, payPort, dataDir: resolve(env['DATA_DIR'] ?? join(SITE, '.data')) };
 }
 
 function portOf(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {

@@ -8,6 +8,7 @@ import { createProgress } from './progress.ts';
 import { publishRemotes } from './publish-remotes.ts';
 import type { SiteSettings } from './settings.ts';
 import { startServer } from './server-process.ts';
+import { isOwnProduct } from './workspace.ts';
 import { type ReplaceableServer, startReplaceable } from './replaceable-server.ts';
 
 const STEPS = BUILD_STEPS + 3;
@@ -44,8 +45,10 @@ export async function startSite({
 }: StartSiteOptions): Promise<RunningSite> {
   const progress = createProgress(STEPS, log);
   await requireFreePort(port, 'PORT');
-  await requireFreePort(venuePort, 'VENUE_PORT');
-  await requireFreePort(payPort, 'PAY_PORT');
+  if (isOwnProduct) {
+    await requireFreePort(venuePort, 'VENUE_PORT');
+    await requireFreePort(payPort, 'PAY_PORT');
+  }
   announce(log);
   await buildWorkspace(progress);
   const origin = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
-import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian-packages.ts';
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
@@ -19,10 +19,6 @@ export function findBrowser(): string | null {
 const installed = (): string | null => KNOWN_PLACES.find((path) => existsSync(path)) ?? null;
 
 function installOnDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('[setup] no Chromium here: installing Debian’s package (about a minute)');
-  const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  installFromDebian('Chromium', ['chromium', 'fonts-noto-cjk']);
   return installed();
 }

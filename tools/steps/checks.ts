@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../site/workspace.ts';
+import { REMOTES, remoteFolder, ROOT, SITE } from '../site/workspace.ts';
 import { step, type Totals } from './step.ts';
 
 /** The TypeScript checks of this repository: each is `tools/check/<name>.ts` and ends with 1 when its rule is broken. */
@@ -50,6 +50,14 @@ export async function runChecks(only: readonly string[] | null = null): Promise<
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push((await step(...next)).ok);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+/** The checks of another product's folder: its types, with all that it uses of this repository, and those of its remotes. */
+export async function runTypeChecks(): Promise<Totals> {
+  const results: boolean[] = [];
+  for (const folder of [SITE, ...REMOTES.map(remoteFolder)]) results.push((await step(...typesOf(folder))).ok);
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }

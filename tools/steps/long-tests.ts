@@ -17,6 +17,8 @@ export interface LongTest {
   readonly journeys?: readonly string[];
   /** A Playwright config that starts its own browser. */
   readonly config?: string;
+  /** The parts of that config; all without it. */
+  readonly projects?: readonly string[];
   /** A measurement of `npm run bench` with its arguments. */
   readonly bench?: readonly string[];
 }
@@ -34,6 +36,13 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     about: 'ledger, bets and limits by drawn cases',
     files: 'betting/bets-in-ledger|protection/limits|money.property',
     amounts: { PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
+    atOnce: true,
+  },
+  'money-acts': {
+    about: 'random money acts of members, after each of which every screen agrees with the ledger',
+    project: 'sandbox',
+    files: 'money-acts.property',
+    amounts: { MONEY_STEPS: '100000' },
     atOnce: true,
   },
   crashes: {
@@ -69,7 +78,8 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   },
   firefox: {
     about: 'the attacks on integrity in Firefox, today’s and one without its newer protections',
-    config: 'firefox/playwright.config.ts',
+    config: 'engines/playwright.config.ts',
+    projects: ['attacks'],
   },
   /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
   faults: {

@@ -50,7 +50,12 @@ function countKills(mutant: RuleMutant): number {
   const cited = String.raw`\[[^\]]*\b${mutant.rule}\b[^\]]*\]`;
   const flags = ['--config', CONFIG, '--testNamePattern', cited, `--testTimeout=${SLOWEST_TEST_MS}`, '--json', `--outputFile=${REPORT}`];
   const env = { ...process.env, ...JEST_ENVIRONMENT, TEST_DATABASE_URL: '' };
-  const { stderr } = spawnSync('jest', [...flags, '--runTestsByPath', ...testsOfRule(mutant.rule)], { cwd: ROOT, env, encoding: 'utf8' });
+  const { error, stderr } = spawnSync('jest', [...flags, '--runTestsByPath', ...testsOfRule(mutant.rule)], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  if (error !== undefined) throw new Error('Jest did not start; run `npm run mutation -- rules`.', { cause: error });
   const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
   if (numFailedTests + numPassedTests === 0) throw new Error(`no test of ${mutant.rule} ran:\n${stderr.slice(-OUTPUT_CHARACTERS)}`);
   return numFailedTests;

@@ -32,6 +32,19 @@ test('every dependency of every package is exact and on the list [T27]', () => {
   expect(manifests.flatMap((manifest) => refuseManifest(manifest, allowed))).toEqual([]);
 });
 
+test('a package under another name is judged as that package [T27]', () => {
+  const manifest = {
+    name: 'x',
+    dependencies: { old: 'npm:mitt@3.0.1', worse: 'npm:mitt@^3.0.0', stranger: 'npm:left-pad@1.0.0', '@site/x': 'npm:is-odd@3.0.1' },
+  };
+
+  expect(refuseManifest(manifest, allowed)).toEqual([
+    'x: mitt is required by the range ^3.0.0',
+    'x: left-pad is not on the list (tools/supply-chain/allowed.json)',
+    'x: is-odd is not on the list (tools/supply-chain/allowed.json)',
+  ]);
+});
+
 test('the list holds no package that nobody uses any more [T27]', () => {
   const used = new Set(manifests.flatMap((one) => Object.keys(required(one))));
 

@@ -46,9 +46,16 @@ export const required = (manifest: Manifest): Readonly<Record<string, string>> =
   ...manifest.optionalDependencies,
 });
 
+/** `npm:react@18.3.1` is that version of react under another name. */
+const ALIAS = /^npm:(@?[^@]+)@(.+)$/;
+
 /** Ranges, and packages that nobody has agreed to. */
 export function refuseManifest(manifest: Manifest, { packages }: AllowList): string[] {
   return Object.entries(required(manifest))
+    .map(([name, spec]) => {
+      const [, named = name, version = spec] = ALIAS.exec(spec) ?? [];
+      return [named, version] as const;
+    })
     .filter(([name]) => !name.startsWith(OWN))
     .flatMap(([name, version]) => [
       ...(isVersion(version) ? [] : [`${manifest.name}: ${name} is required by the range ${version}`]),

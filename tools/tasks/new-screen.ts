@@ -1,4 +1,4 @@
-/** `npm run new-screen -- <remote> <name>`: writes the screen, its queries and its test, and its row in remote.ts. */
+/** `npm run new-screen -- <remote> <name>`: writes the screen, its queries, its states and its test, and its row in remote.ts. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTES, ROOT } from '../site/workspace.ts';
@@ -48,6 +48,12 @@ export default function ${pascal}Screen() {
     </Screen>
   );
 }
+`,
+    [`${name}.states.ts`]: `import { answer, defineStates, samplePreInfo } from '@site/shared/states';
+import { getPreInfo } from '@site/shared/wire';
+
+/** What the workshop shows: npm run workshop -- ${remote} */
+export const states = defineStates({ full: [answer(getPreInfo, samplePreInfo())] });
 `,
     [`${name}.test.tsx`]: `import { createTestPlatform, refuse, renderScreen, screen } from '@site/shared/testing';
 import { getPreInfo } from '@site/shared/wire';

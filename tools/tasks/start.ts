@@ -6,6 +6,7 @@ import { printBanner } from '../site/banner.ts';
 import { buildPictures } from '../site/build-workspace.ts';
 import { createProgress } from '../site/progress.ts';
 import { siteSettings } from '../site/settings.ts';
+import { isOwnProduct } from '../site/workspace.ts';
 import { startSite } from '../site/start-site.ts';
 import { refuseInProduction } from '../site/start.rules.ts';
 import { messageOf } from '../steps/step.ts';
@@ -23,6 +24,7 @@ try {
   const ending = untilStopped(site);
   for (const signal of SIGNALS) process.off(signal, leave);
   printBanner({ ...site, dataDir: settings.dataDir, ms: performance.now() - started });
+  if (!isOwnProduct) process.exit(await ending);
   // The site runs without them: SVG drawings are served until the pictures are built.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true));

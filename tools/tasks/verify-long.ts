@@ -29,7 +29,7 @@ for (const [name, test] of longTests) {
   const [bench, ...benchArgs] = test.bench ?? [];
   if (bench !== undefined) results.push((await runMeasurement(bench, benchArgs)).length === 0);
   else if (test.journeys) results.push(await inBrowser(test));
-  else if (test.config) results.push(await inFirefox(`${name}: ${test.about}`, test.config));
+  else if (test.config) results.push(await withConfig(`${name}: ${test.about}`, test.config, test.projects));
   else results.push(...(await onDatabases(name, test)));
 }
 database?.stop();
@@ -38,9 +38,10 @@ console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** Tests with a separate config, which start their browser themselves. */
-async function inFirefox(title: string, config: string): Promise<boolean> {
+async function withConfig(title: string, config: string, projects: readonly string[] = []): Promise<boolean> {
   const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
-  return (await step(title, [playwright, 'test', '--config', config], { loud: true, cwd: join(ROOT, 'e2e') })).ok;
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return (await step(title, [playwright, 'test', '--config', config, ...chosen], { loud: true, cwd: join(ROOT, 'e2e') })).ok;
 }
 
 /** Runs all files `again` times, each time on new sites, and `form` times the deposit form with every kind of broken release. */

@@ -15,7 +15,7 @@ const PUBLIC = {
   PUBLIC_ORIGIN: 'https://www.example.com',
   VENUE_ORIGIN: 'https://venue.example.net',
   SUPPORT_ORIGIN: 'https://support.example.org',
-  SITE_SALT: '0123456789abcdef',
+  SITE_SALT: 'f3a91c07be52d684',
   SECRET_PATH: 'a1b2c3d4',
 };
 
@@ -29,7 +29,7 @@ test.each(['0.0.0.0/0, ::/0', '127.0.0.1/0', '0.0.0.0/1, 128.0.0.0/1', '::/0'])(
 test('a public start that trusts one proxy has no problem', () => {
   const config = readConfig({ ...PUBLIC, TRUST_PROXY: '10.0.0.1, 2001:db8::1' });
 
-  expect(startProblems({ config, isSandbox: false, hasDemoData: false })).toEqual([]);
+  expect(startProblems({ config, isSandbox: false, hasDemoData: false, hasVaultKey: false })).toEqual([]);
 });
 
 const CALL = `POST ${getPreInfo.path} HTTP/1.1\r\nHost: x\r\n`;

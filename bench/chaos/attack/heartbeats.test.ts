@@ -8,6 +8,9 @@ const BEATS_A_MINUTE = 600;
 /** Judged at the end of each minute; a new release is watched for ten. */
 const MINUTES = 9;
 
+/** Of ten thousand requests on a busy machine. */
+jest.setTimeout(120_000);
+
 let site: WatchedSite;
 beforeEach(async () => {
   site = await startWatchedSite();

@@ -44,7 +44,7 @@ test('an offer tells a stranger who types a name and a birth date nothing of tha
   await member.call(applyForActivity, TASK);
   const ask = async (userName: string, payerName: string) => {
     const stranger = await app.newcomer(userName, '1979-09-09');
-    await stranger.call(createDeposit, { ...BY_BANK, amount: '1.00', payerName }, keyed());
+    await stranger.call(createDeposit, { ...BY_BANK, amount: '500.00', payerName }, keyed());
     return (await stranger.call(applyForActivity, TASK)).message;
   };
 

@@ -38,4 +38,5 @@ test.each(['football', 'basketball'] as const)(
     expect(sums.length).toBeGreaterThan(0);
     expect(Math.min(...sums)).toBeGreaterThanOrEqual(1);
   },
+  60_000,
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDeposit, excludeMember, getWalletSummary, launchVenue, register, submitRealName } from '@site/shared/wire';
+import { createDeposit, excludeMember, getDeposit, getWalletSummary, launchVenue, register, submitRealName } from '@site/shared/wire';
 import { CODE, EXCLUSION_WORD } from '@site/shared/product';
 import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
 import { BY_BANK, keyed, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
@@ -51,18 +51,24 @@ test('an excluded person who registers anew is held until his identity check, fr
   await exclude(one);
 
   const later = await app.newcomer('Person003', BORN);
-  await later.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远' }, keyed());
+  const order = await ordered(later, { ...BY_BANK, payerName: '欧·阳明远' });
+  expect((await later.call(launchVenue, A_SLOT)).status_code).toBe(CODE.success);
+  await pay(app, order, { way: 'exact' });
 
+  expect((await later.call(getDeposit, { billNo: order.billNo })).data?.status).toBe('held');
   expect((await later.call(launchVenue, A_SLOT)).status_code).toBe(CODE.common);
 });
 
-test('the refusal of an account that matches an exclusion tells a stranger neither of the exclusion nor of its end [RG-6]', async () => {
+test('the answers to an account that matches an exclusion tell a stranger neither of the exclusion nor of its end [RG-6]', async () => {
   const stranger = await app.newcomer('Stranger1', BORN);
 
-  const { status_code: code, message } = await stranger.call(createDeposit, { ...BY_BANK, payerName: NAME }, keyed());
+  const order = await ordered(stranger, { ...BY_BANK, payerName: NAME });
+  await pay(app, order, { way: 'exact' });
+  const held = (await stranger.call(getDeposit, { billNo: order.billNo })).data;
+  const { status_code: code, message } = await stranger.call(launchVenue, A_SLOT);
 
   expect(code).not.toBe(CODE.success);
-  expect(message).not.toMatch(/排除|\d{4}-\d{2}-\d{2}/);
+  expect(`${message} ${held?.remark ?? ''} ${held?.hold?.blocked ?? ''}`).not.toMatch(/排除|\d{4}-\d{2}-\d{2}/);
 });
 
 test('an account prepared before an exclusion is held, with the same name on the same device and another birth date [RG-6]', async () => {

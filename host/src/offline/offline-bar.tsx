@@ -1,5 +1,6 @@
 import { Box, Icon } from '@site/shared/ui';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isReadableOffline, SITE_RETRY_MS, siteAnswers, startedOffline } from './offline-registration.ts';
 
 function watch(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -10,16 +11,23 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Shows that the network is offline, as an overlay so that nothing moves. */
+/** Shows that the network is offline, or that the page came from the cache and the site has not answered since. An overlay, so that nothing moves. */
 export function OfflineBar(): ReactNode {
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,
     () => true,
   );
+  // Elsewhere the page is the sentence, and asks itself.
+  const [isUnanswered, setUnanswered] = useState(() => startedOffline() && isReadableOffline(location.pathname));
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const timer = setInterval(async () => setUnanswered(!(await siteAnswers())), SITE_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isUnanswered]);
   return (
     <Box role="status" sx={PLACE}>
-      {!online && (
+      {(!online || isUnanswered) && (
         <Box component="span" sx={BAR}>
           <Icon name="clock" size={16} />
           网络连接已断开，正在重试…

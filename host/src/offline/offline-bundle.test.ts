@@ -1,20 +1,25 @@
 /**
  * @jest-environment node
  */
-import { integrityOf, type OfflineBundle, type OfflineTrust } from '@site/shared/federation';
+import { integrityOf, type OfflineBundle, type OfflineContent, type OfflinePayload, type OfflineTrust } from '@site/shared/federation';
 import { type KeyName, keys, NOW_MS, sign } from '../boot-script/gate-fixture.ts';
 import { fileAnswer, helpAnswer, isDue, LONGEST_LIFE_MS, pageAnswer, RENEW_AFTER_MS, verifiedBundle } from './offline.rules.ts';
 
 const article = { code: 'kh', title: '开户帮助', summary: '注册', group: '新手入门', sections: [] };
-const BUNDLE: OfflineBundle = {
-  type: 'offline',
-  issuedAtMs: NOW_MS - 1000,
-  releases: ['aaaa', 'bbbb'],
+const CONTENT: OfflineContent = {
   headers: { 'content-security-policy': "default-src 'none'" },
   pages: { '/': '<html data-offline>壳</html>' },
   files: {},
   articles: [article],
 };
+const TEXT = JSON.stringify(CONTENT);
+const facts = async (change: object = {}): Promise<OfflinePayload> => ({
+  type: 'offline',
+  issuedAtMs: NOW_MS - 1000,
+  releases: ['aaaa', 'bbbb'],
+  contentIntegrity: await integrityOf(TEXT),
+  ...change,
+});
 
 let trust: OfflineTrust;
 beforeAll(async () => {
@@ -22,33 +27,37 @@ beforeAll(async () => {
   trust = { keys: { [id]: { scheme: 'ed25519', publicKey } }, role: { keyids: [id], threshold: 1 }, revoked: [] };
 });
 
-const signedBy = async (name: KeyName, text: string) => JSON.stringify(await sign(text, name));
-const signed = (change: Partial<OfflineBundle> = {}) => signedBy('channel', JSON.stringify({ ...BUNDLE, ...change }));
+const signedBy = async (name: KeyName, change: object = {}) =>
+  JSON.stringify({ ...(await sign(JSON.stringify(await facts(change)), name)), content: TEXT });
+const signed = (change: object = {}) => signedBy('channel', change);
 
 test('what the server signed is served, with its page, policies and articles [RT-3] [RT-11]', async () => {
   const bundle = await verifiedBundle(await signed(), trust, NOW_MS);
 
-  expect(bundle).toEqual(BUNDLE);
-  const page = pageAnswer(BUNDLE, '/');
+  const verified = { ...CONTENT, ...(await facts()) };
+  expect(bundle).toEqual(verified);
+  const page = pageAnswer(verified, '/');
   expect(page?.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(pageAnswer(BUNDLE, 'toString')).toBeNull();
-  expect(await helpAnswer(BUNDLE, { kind: 'menu' })?.json()).toMatchObject({
+  expect(pageAnswer(verified, 'toString')).toBeNull();
+  expect(await helpAnswer(verified, { kind: 'menu' })?.json()).toMatchObject({
     status_code: 6000,
     data: [{ code: 'kh', title: '开户帮助' }],
   });
-  expect(await helpAnswer(BUNDLE, { kind: 'article', code: 'kh' })?.json()).toMatchObject({ data: { sections: [] } });
-  expect(helpAnswer(BUNDLE, { kind: 'article', code: 'ck' })).toBeNull();
+  expect(await helpAnswer(verified, { kind: 'article', code: 'kh' })?.json()).toMatchObject({ data: { sections: [] } });
+  expect(helpAnswer(verified, { kind: 'article', code: 'ck' })).toBeNull();
 });
 
 test.each<[string, (text: string) => Promise<string> | string]>([
   ['another page under the same signature', (text) => text.replace('壳', '假')],
   ['other policies under the same signature', (text) => text.replace('none', 'self')],
-  ['no signature', async () => JSON.stringify({ payload: JSON.stringify(BUNDLE), signatures: [] })],
-  ['a signature by a foreign key', () => signedBy('stranger', JSON.stringify(BUNDLE))],
-  ['another document of the same key', () => signedBy('channel', JSON.stringify({ ...BUNDLE, type: 'channel' }))],
-  ['a document without a time', () => signedBy('channel', JSON.stringify({ ...BUNDLE, issuedAtMs: 'now' }))],
+  ['no signature', async () => JSON.stringify({ payload: JSON.stringify(await facts()), signatures: [], content: TEXT })],
+  ['a signature by a foreign key', () => signedBy('stranger')],
+  ['another document of the same key', () => signed({ type: 'channel' })],
+  ['a document without a time', () => signed({ issuedAtMs: 'now' })],
   ['a document older than it may get', () => signed({ issuedAtMs: NOW_MS - LONGEST_LIFE_MS })],
+  ['facts in the content instead of under the signature', async () => signed({ contentIntegrity: await integrityOf('') })],
+  ['no content', async () => (await signed()).replace(/,"content":.*/, '}')],
   ['plain HTML', () => '<script>evil()</script>'],
   ['nothing', () => ''],
 ])('%s in the cache is not served [RT-3] [T07]', async (_name, forge) => {
@@ -62,8 +71,9 @@ test('a document whose pages name a revoked release is not served, even if a scr
   expect(await verifiedBundle(text, { ...trust, revoked: ['cccc'] }, NOW_MS)).not.toBeNull();
 });
 
-test('a time in the future does not delay the next renewal', () => {
-  const isDueAt = (issuedAtMs: number) => isDue({ ...BUNDLE, issuedAtMs }, NOW_MS);
+test('a time in the future does not delay the next renewal', async () => {
+  const verified = { ...CONTENT, ...(await facts()) };
+  const isDueAt = (issuedAtMs: number) => isDue({ ...verified, issuedAtMs }, NOW_MS);
 
   expect(isDue(null, NOW_MS)).toBe(true);
   expect([isDueAt(NOW_MS), isDueAt(NOW_MS - RENEW_AFTER_MS + 1)]).toEqual([false, false]);

@@ -4,17 +4,15 @@ import { useLocation } from '@site/shared/router';
 import { Box, Button, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NoticePage } from '../screens/status/notice-page.tsx';
-import { startedOffline } from './offline-registration.ts';
+import { isReadableOffline, SITE_RETRY_MS, siteAnswers, startedOffline } from './offline-registration.ts';
 
-const RETRY_MS = 3000;
 const again = () => location.reload();
-/** Reloads the page once the site answers at all; the worker does not handle HEAD requests. */
-const retry = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
+const retry = async () => (await siteAnswers()) && again();
 
 export function OfflineGate({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   const [offline] = useState(startedOffline);
-  return offline && !pathname.startsWith('/help/') ? <OfflineScreen /> : children;
+  return offline && !isReadableOffline(pathname) ? <OfflineScreen /> : children;
 }
 
 const HELP: readonly (readonly [path: string, title: string])[] = [
@@ -27,7 +25,7 @@ const HELP: readonly (readonly [path: string, title: string])[] = [
 
 function OfflineScreen(): ReactNode {
   useEffect(() => {
-    const timer = setInterval(retry, RETRY_MS);
+    const timer = setInterval(() => void retry(), SITE_RETRY_MS);
     return () => clearInterval(timer);
   }, []);
   return (

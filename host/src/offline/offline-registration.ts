@@ -23,3 +23,15 @@ export async function updateOfflineWorker({ serviceWorker }: WithWorkers): Promi
 export function startedOffline(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['offline'] !== undefined;
 }
+
+/** Whether a page from the cache shows this address as always; elsewhere it shows a sentence instead. */
+export const isReadableOffline = (pathname: string): boolean => pathname.startsWith('/help/');
+
+export const SITE_RETRY_MS = 3000;
+
+/** Whether the site answers at all; the worker does not handle HEAD requests. */
+export const siteAnswers = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );

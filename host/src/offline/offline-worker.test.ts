@@ -63,3 +63,46 @@ test('a page that the browser requested while the worker started is not requeste
 
   expect(await send('/', Promise.resolve(undefined))).toBe(page);
 });
+
+test('a page whose early request failed is requested by the worker itself: Firefox answers it with an error response [RT-3]', async () => {
+  const failed = { type: 'error', status: 0 } as Response;
+
+  expect(await send('/', Promise.resolve(failed))).toBe(page);
+});
+
+describe('web push', () => {
+  const shown = jest.fn(async (_title: string, _options: object) => undefined);
+  const opened = jest.fn(async (_url: string) => undefined);
+  const focused = jest.fn(async () => undefined);
+  const run = async (type: string, event: object) => {
+    const work: Promise<unknown>[] = [];
+    const listener = listeners.get(type) as unknown as (event: object) => void;
+    listener({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) });
+    await Promise.all(work);
+  };
+  const press = (data: unknown) => run('notificationclick', { notification: { data, close: () => undefined } });
+
+  beforeEach(() => {
+    jest.clearAllMocks();
+    const tabs = [{ url: `${location.origin}/mine/mail`, focus: focused }];
+    Object.assign(globalThis, { registration: { showNotification: shown }, clients: { matchAll: async () => tabs, openWindow: opened } });
+  });
+
+  test('a message is shown with its tag, in Chinese, with the site’s icon [ACC-11]', async () => {
+    const notice = { title: '注单已结算', body: '点击查看', tag: 'bet:1', link: '/mine/record/betRecord?bet=1' };
+    await run('push', { data: { text: () => JSON.stringify(notice) } });
+
+    const look = { body: '点击查看', tag: 'bet:1', lang: 'zh-CN', icon: '/icon-192.png', data: notice.link };
+    expect(shown).toHaveBeenCalledWith('注单已结算', expect.objectContaining(look));
+  });
+
+  test('a press focuses the tab that shows the address, and else opens one of this site [ACC-11]', async () => {
+    await press('/mine/mail');
+    expect([focused.mock.calls.length, opened.mock.calls.length]).toEqual([1, 0]);
+
+    await press('/mine/record/betRecord?bet=1');
+    await press('https://evil.example/');
+    expect(opened.mock.calls).toEqual([[`${location.origin}/mine/record/betRecord?bet=1`]]);
+    expect(focused).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,5 +1,5 @@
 /**
- * The service worker: passes pages and help articles to the network, leaves files to the browser, and answers from its cache only when the network
+ * The service worker: shows push notices, passes pages and help articles to the network, leaves files to the browser, and answers from its cache only when the network
  * fails. It shares its storage with the page, so it trusts
  * nothing in it: it serves what the server signed, and judges that by its own script, which the browser fetches without the page.
  */
@@ -15,6 +15,7 @@ import {
   verifiedBundle,
   type OfflineResource,
 } from './offline.rules.ts';
+import { linkOf, noticeOf } from './push.rules.ts';
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -25,16 +26,35 @@ interface FetchEvent extends ExtendableEvent {
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationClick extends ExtendableEvent {
+  readonly notification: { close(): void; readonly data: unknown };
+}
+interface OpenTab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface Scope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly OpenTab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly navigator: Pick<Navigator, 'onLine'>;
-  /** Not in every engine. */
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: {
+    /** Not in every engine. */
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   /** The first statement of the script sets it. */
   readonly offlineTrust: OfflineTrust;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
@@ -56,12 +76,35 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(answer(event, resource));
 });
 
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLink(event.notification.data));
+});
+
+/** ACC-11. */
+async function show(text: string): Promise<void> {
+  const { title, body, tag, link } = noticeOf(text, worker.location.origin);
+  const look = { icon: '/icon-192.png', lang: 'zh-CN', dir: 'ltr' } as const;
+  await worker.registration.showNotification(title, { body, tag, data: link, ...look });
+}
+
+/** A tab that shows the address gets the focus; another tab may hold unsaved input, so it is left alone. */
+async function openLink(data: unknown): Promise<void> {
+  const url = new URL(linkOf(data, worker.location.origin), worker.location.origin).href;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find((tab) => tab.url === url);
+  await (open === undefined ? worker.clients.openWindow(url) : open.focus());
+}
+
 /** Pages are requested while the worker starts, and not after it. */
 const preloadPages = async (): Promise<void> => worker.registration.navigationPreload?.enable();
 
 async function answer({ request, preloadResponse }: FetchEvent, resource: OfflineResource): Promise<Response> {
   try {
-    const response = (await preloadResponse) ?? (await fetch(request));
+    const preloaded = await preloadResponse;
+    // Firefox answers a failed request with an error response, other engines reject.
+    const response = preloaded === undefined || preloaded.type === 'error' ? await fetch(request) : preloaded;
     isUnreachable = false;
     return response;
   } catch (failure) {

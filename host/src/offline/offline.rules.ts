@@ -1,5 +1,14 @@
 /** Which signed document and which files the offline worker serves, and its responses when the network fails. */
-import { integrityOf, type OfflineBundle, type OfflineTrust, refuseSigners, type SignedDocument, signersOf } from '@site/shared/federation';
+import {
+  integrityOf,
+  type OfflineBundle,
+  type OfflineContent,
+  type OfflinePayload,
+  type OfflineTrust,
+  refuseSigners,
+  type SignedOfflineBundle,
+  signersOf,
+} from '@site/shared/federation';
 import { OFFLINE_PAGES } from '@site/shared/site-map';
 
 const DAY_MS = 86_400_000;
@@ -34,11 +43,13 @@ export function resourceOf({ method, mode, url }: { method: string; mode: string
  */
 export async function verifiedBundle(text: string, { keys, role, revoked }: OfflineTrust, nowMs: number): Promise<OfflineBundle | null> {
   try {
-    const { payload, signatures } = JSON.parse(text) as SignedDocument;
+    const { payload, signatures, content } = JSON.parse(text) as SignedOfflineBundle;
     if (refuseSigners(await signersOf(payload, signatures, keys), role) !== null) return null;
-    const bundle = JSON.parse(payload) as OfflineBundle;
-    const isServed = bundle.type === 'offline' && bundle.issuedAtMs > nowMs - LONGEST_LIFE_MS;
-    return isServed && !bundle.releases.some((digest) => revoked.includes(digest)) ? bundle : null;
+    const signed = JSON.parse(payload) as OfflinePayload;
+    const isServed = signed.type === 'offline' && signed.issuedAtMs > nowMs - LONGEST_LIFE_MS;
+    if (!isServed || signed.releases.some((digest) => revoked.includes(digest))) return null;
+    if ((await integrityOf(content)) !== signed.contentIntegrity) return null;
+    return { ...(JSON.parse(content) as OfflineContent), ...signed };
   } catch {
     return null;
   }

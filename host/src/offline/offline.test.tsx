@@ -1,7 +1,8 @@
-import { createTestPlatform, screen } from '@site/shared/testing';
+import { act, createTestPlatform, screen } from '@site/shared/testing';
 import { renderInHost } from '../testing.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { OfflineGate } from './offline-gate.tsx';
+import { SITE_RETRY_MS } from './offline-registration.ts';
 import { resourceOf } from './offline.rules.ts';
 
 const ORIGIN = 'https://site.example';
@@ -41,6 +42,25 @@ test('a page that started offline shows a sentence about it, and still shows hel
   renderInHost(page, createTestPlatform(), { path: '/help/ck' });
   expect(screen.getByText('文章')).toBeVisible();
   delete document.documentElement.dataset['offline'];
+});
+
+test('a page from the cache says that it retries until the site answers, also where the browser calls itself online [RT-3]', async () => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/help/kh');
+  document.documentElement.dataset['offline'] = '';
+  const network = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('unreachable')).mockResolvedValue(new Response());
+
+  renderInHost(<OfflineBar />, createTestPlatform());
+  await act(() => jest.advanceTimersByTimeAsync(SITE_RETRY_MS));
+  expect(screen.getByRole('status')).toHaveTextContent('网络连接已断开，正在重试…');
+  await act(() => jest.advanceTimersByTimeAsync(SITE_RETRY_MS));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(network).toHaveBeenCalledTimes(2);
+
+  delete document.documentElement.dataset['offline'];
+  history.replaceState(null, '', '/');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('a page that loses its network says that it retries [RT-3]', () => {

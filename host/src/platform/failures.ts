@@ -1,6 +1,6 @@
 /** Collects every failure: counted, classified, attributed to a remote and its version, in a bounded log. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/every-site';
 import { framesOf, type ReportKind, type ReportPhase } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 

@@ -9,6 +9,8 @@ interface ReleaseHandleDependencies {
   readonly lent: Platform;
   readonly bus: BusCore;
   readonly leases: LeaseBook;
+  /** What is drawn in the slots that a package offers. */
+  readonly slotsOf: (owner: string) => Platform['renderSlot'];
 }
 
 interface ReleaseIdentity {
@@ -18,7 +20,7 @@ interface ReleaseIdentity {
 
 /** Creates the handle of a release that goes live. */
 export const releaseHandles =
-  ({ lent, bus, leases }: ReleaseHandleDependencies) =>
+  ({ lent, bus, leases, slotsOf }: ReleaseHandleDependencies) =>
   (remote: string, { id, version }: ReleaseIdentity) => {
     const busHandle = bus.handleFor(remote);
     const leaseHandle = leases.open(remote, id);
@@ -30,6 +32,7 @@ export const releaseHandles =
       bus: busHandle.bus,
       leases: leaseHandle.leases,
       chat: chatHandle.chat,
+      renderSlot: slotsOf(remote),
     };
     return {
       platform,

@@ -56,8 +56,10 @@ export function guestPlatform({ api, site }: GuestPlatformOptions): { readonly p
     cache: { read: async () => null, write: async () => undefined },
     chat: { ...createStore(CHAT_AT_REST), join: () => nothing, send: never, reconnect: nothing },
     install: { ask: async () => false },
+    renderSlot: () => null,
     proofs: { isPossible: () => false, solve: async () => null },
     passkeys: { isPossible: () => false, hasAutofill: async () => false, create: never, get: never },
+    push: { fault: () => 'unsupported', subscribe: never, unsubscribe: never },
   };
   const host: Host = {
     session: { begin: nothing, end: nothing },

@@ -178,7 +178,7 @@ function gatherOffers(controllers: ReadonlyMap<string, RemoteController>, offers
 /** The releases of a remote that this device may run, best first. */
 const candidatesOf = (boot: Boot, deviceId: string) => (remote: string) => {
   const channel = boot.current();
-  return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
+  return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId), boot.start.chosenFor) : [];
 };
 
 /** The federation runtime is a separate chunk. A failed import is forgotten, so that the next attempt fetches it again. */

@@ -1,5 +1,6 @@
 /** One part of a remote, rendered by the live release. The component is read from a table, so that a swap shows no gap. */
-import { SLOTS, type SlotName, useStore } from '@site/shared/platform';
+import { useStore } from '@site/shared/platform';
+import { SLOTS, type SlotName } from '@site/shared/site-map';
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { PartAddress } from './loading/release-loader.ts';

@@ -4,6 +4,7 @@ import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import { watchSilence } from './health/watch-silence.ts';
 import { watchVitals } from './health/watch-vitals.ts';
 import type { Releases } from './releases.ts';
+import { watchDevelopment } from './tools/watch-development.ts';
 
 type MonitoringOptions = Parameters<typeof followHealth>[0] &
   Omit<PageWatchOptions, 'health' | 'worker'> & {
@@ -29,6 +30,7 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
       if (release) releases.reportRenderError(release.remote, release.id, error);
     },
   });
+  watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (altKey && shiftKey && code === 'KeyI') void openTools(true);
   });

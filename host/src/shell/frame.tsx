@@ -1,5 +1,5 @@
 /** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
-import { isPlaying, isStatusPage, matchRoute } from '@site/shared/product';
+import { CATEGORIES, isPlaying, isStatusPage, matchRoute, ROUTES } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { BESIDE_MENU, Box, Button, Card, CONTENT_WIDTH, Divider, Stack, useFrame } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { PhoneHeader } from './header/phone-header.tsx';
 import { MemberHead } from './member-area/member-head.tsx';
 import { MemberList } from './member-area/member-list.tsx';
 import { BareFrame } from './bare-frame.tsx';
+import { WIDE_WIDTH } from '../lib/page-width.ts';
 import { BottomBar, useMemberSheet } from './bottom-bar.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ function FullFrame({ children }: Props): ReactNode {
       <SkipLink />
       {frame === 'phone' ? <PhoneHeader /> : <Header />}
       <Box component="main" id="main" tabIndex={-1} sx={MAIN}>
-        <Box sx={withMenu ? WITH_MENU : CONTENT}>
+        <Box sx={withMenu ? WITH_MENU : isWide(location) ? WIDE_CONTENT : CONTENT}>
           {withMenu && <MemberMenu />}
           <Box sx={{ minWidth: 0 }}>
             {frame === 'tablet' && inMemberArea && <MemberSheetButton />}
@@ -86,6 +87,11 @@ function MemberSheetButton(): ReactNode {
 }
 
 const CONTENT = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, boxSizing: 'content-box' } as const;
+const WIDE_CONTENT = { ...CONTENT, maxWidth: WIDE_WIDTH } as const;
+const LOBBIES: ReadonlySet<string> = new Set(CATEGORIES.map(({ route }) => ROUTES[route].path));
+/** Home, the sportsbook and the lobbies: lists of matches and games, where more room shows more of them. A game that is played keeps its size. */
+const isWide = (at: Parameters<typeof isPlaying>[0]): boolean =>
+  at.pathname === ROUTES.home.path || (LOBBIES.has(at.pathname) && !isPlaying(at));
 const WITH_MENU = {
   ...CONTENT,
   ...BESIDE_MENU,

@@ -12,25 +12,7 @@ import {
 } from '@site/shared/testing';
 import { requestInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
 import InfoAuditScreen from './info-audit.screen.tsx';
-
-const WAITING: InfoAudit = {
-  id: 'a1',
-  type: 'realName',
-  before: '王*明',
-  after: '陈*明',
-  status: 'pending',
-  reason: null,
-  at: '2026-11-20T06:00:00Z',
-  decidedAt: null,
-};
-const REFUSED: InfoAudit = {
-  ...WAITING,
-  id: 'a2',
-  type: 'phone',
-  status: 'rejected',
-  reason: '资料不足',
-  decidedAt: '2026-11-20T09:00:00Z',
-};
+import { PENDING, REJECTED } from './info-audit.states.ts';
 
 function open(list: readonly InfoAudit[], ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
@@ -41,7 +23,7 @@ function open(list: readonly InfoAudit[], ...more: readonly TestAnswer[]) {
 }
 
 test('a pending request can be cancelled after a question, a decided one shows its reason [ACC-5]', async () => {
-  const { platform } = open([WAITING, REFUSED], answer(withdrawInfoAudit, { ...WAITING, status: 'withdrawn' }));
+  const { platform } = open([PENDING, REJECTED], answer(withdrawInfoAudit, { ...PENDING, status: 'withdrawn' }));
   const confirm = jest.spyOn(platform.dialogs, 'confirm').mockResolvedValue(true);
   expect(await screen.findByText('资料不足')).toBeVisible();
 
@@ -67,7 +49,7 @@ test('without requests the page shows an empty state; a request is validated, se
 });
 
 test('the end of an exclusion needs no text [RG-6]', async () => {
-  const { platform } = open([], answer(requestInfoAudit, { ...WAITING, type: 'exclusionEnd' }));
+  const { platform } = open([], answer(requestInfoAudit, { ...PENDING, type: 'exclusionEnd' }));
   await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'exclusionEnd');
   expect(screen.getByText(/申请提交满24小时后由专人处理/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('登录密码'), 'Sturdy2026');

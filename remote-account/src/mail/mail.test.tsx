@@ -14,21 +14,12 @@ import { NetworkError } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type Mail, type MailPage, type MailQuery } from '@site/shared/wire';
 import MailScreen from './mail.screen.tsx';
 import { lastPageOf, safeLink } from './mail.rules.ts';
+import { MAIL, UNREAD } from './mail.states.ts';
 
-const unread = { notification: 1, activity: 0, announcement: 3, system: 0 };
-const waiting: Mail = {
-  id: 'm1',
-  category: 'notification',
-  title: '存款已到账',
-  body: '您的存款 ¥200.00 已到账。',
-  link: '/mine/record/transRecord',
-  read: false,
-  at: '2026-11-21T06:05:00Z',
-};
-const readMail: Mail = { ...waiting, id: 'm2', title: '返水已到账', link: 'https://evil.example', read: true };
+const readMail: Mail = { ...MAIL, id: 'm2', title: '返水已到账', link: 'https://evil.example', read: true };
 const pageOf =
   (list: readonly Mail[]) =>
-  ({ page, pageSize }: MailQuery): MailPage => ({ list, total: list.length, page, pageSize, unread });
+  ({ page, pageSize }: MailQuery): MailPage => ({ list, total: list.length, page, pageSize, unread: UNREAD });
 
 function openMail(...more: readonly TestAnswer[]) {
   return openMailAt('/mine/mail', ...more);
@@ -36,9 +27,9 @@ function openMail(...more: readonly TestAnswer[]) {
 
 function openMailAt(path: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(listMails, pageOf([waiting, readMail])),
-    answer(readMails, unread),
-    answer(deleteMails, unread),
+    answer(listMails, pageOf([MAIL, readMail])),
+    answer(readMails, UNREAD),
+    answer(deleteMails, UNREAD),
     ...more,
   );
   return { platform, ...renderScreen(<MailScreen />, platform, { path }) };
@@ -88,7 +79,7 @@ test('the address of a notice opens its mail, which counts as read [ACC-8]', asy
 test('a mail that arrives joins the open inbox [ACC-8]', async () => {
   const { platform } = openMail();
   await lineOf('存款已到账');
-  platform.answers(answer(listMails, pageOf([{ ...waiting, id: 'm3', title: '实名认证已通过' }, waiting, readMail])));
+  platform.answers(answer(listMails, pageOf([{ ...MAIL, id: 'm3', title: '实名认证已通过' }, MAIL, readMail])));
 
   act(() => platform.busOf('host').emit('mail:arrived', { count: 1 }));
 

@@ -1,6 +1,7 @@
 import { answer, screen, userEvent, waitFor } from '@site/shared/testing';
 import { getProtection, setMarketingConsent } from '@site/shared/wire';
-import { openUserInfo, protection } from './testing.ts';
+import { protection } from '../common/testing.ts';
+import { openUserInfo } from './testing.ts';
 
 test('offers are turned off and on again; messages about money and safety are not a matter of choice [RG-4]', async () => {
   const { platform } = openUserInfo(answer(setMarketingConsent, ({ on }) => ({ ...protection, marketingOptOut: !on })));

@@ -1,6 +1,8 @@
+import { PUSH_CHOICES_AT_FIRST } from '@site/shared/product';
 import { answer, createTestPlatform, renderScreen, type TestAnswer, type TestPlatform } from '@site/shared/testing';
 import {
   getProfile,
+  getPushSetting,
   getQuietHours,
   listDevices,
   listLogins,
@@ -9,9 +11,9 @@ import {
   type Device,
   type LoginRecord,
   type Profile,
-  type ProtectionProfile,
 } from '@site/shared/wire';
 import { createElement } from 'react';
+import { protection } from '../common/testing.ts';
 import UserInfoScreen from './user-info.screen.tsx';
 
 /** A member as the tests know him. */
@@ -48,19 +50,6 @@ const logins: readonly LoginRecord[] = [
   { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
 ];
 
-/** His protection settings: none yet. */
-export const protection: ProtectionProfile = {
-  state: 'active',
-  limits: [],
-  realityCheck: { enabled: true, minutes: 60 },
-  timeoutUntil: null,
-  excludedUntil: null,
-  excludedScope: 'all',
-  marketingOptOut: false,
-  care: null,
-  reviewDue: false,
-};
-
 /** A platform with one member, two log-ins and two devices; later answers win. */
 export const userInfoPlatform = (...more: readonly TestAnswer[]): TestPlatform =>
   createTestPlatform(
@@ -69,6 +58,7 @@ export const userInfoPlatform = (...more: readonly TestAnswer[]): TestPlatform =
     answer(listDevices, [thisDevice, phone]),
     answer(getProtection, protection),
     answer(listPasskeys, []),
+    answer(getPushSetting, { publicKey: 'key', choices: PUSH_CHOICES_AT_FIRST, isSubscribed: false }),
     answer(getQuietHours, { on: false, from: '22:00', to: '08:00', now: '2026-11-21T06:00:00Z' }),
     ...more,
   );

@@ -8,6 +8,7 @@ import { NotificationSetting } from './notification-setting.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { PushSetting } from './push-setting.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 import { useProfile } from './profile.queries.ts';
 import { Safety } from './safety.tsx';
@@ -33,6 +34,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <Passkeys />
       <DeviceGuard profile={profile} />
       <NotificationSetting />
+      <PushSetting />
       <QuietHoursSetting />
       <ThemeSetting />
       <Devices />

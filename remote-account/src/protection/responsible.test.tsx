@@ -25,20 +25,11 @@ import {
   type Limit,
   type ProtectionProfile,
 } from '@site/shared/wire';
+import { protection } from '../common/testing.ts';
 import ResponsibleScreen from './responsible.screen.tsx';
 
 const DAILY: Limit = { kind: 'deposit', period: 'day', value: '500.00', used: '125.00', resetsAt: '2026-11-22T06:00:00Z', pending: null };
-const PROFILE: ProtectionProfile = {
-  state: 'active',
-  limits: [DAILY],
-  realityCheck: { enabled: true, minutes: 60 },
-  timeoutUntil: null,
-  excludedUntil: null,
-  excludedScope: 'all',
-  marketingOptOut: false,
-  care: null,
-  reviewDue: false,
-};
+const PROFILE: ProtectionProfile = { ...protection, limits: [DAILY] };
 const pending = (state: 'cooling' | 'awaiting_confirm'): ProtectionProfile => ({
   ...PROFILE,
   limits: [{ ...DAILY, pending: { value: '900.00', effectiveAt: '2026-11-22T06:00:00Z', confirmBy: '2026-11-29T06:00:00Z', state } }],

@@ -5,6 +5,7 @@ import { claimVipGifts, getVipInfo, listMallGoods, listVipGifts, listVipLevels, 
 import VipDetailsScreen from './vip-details.screen.tsx';
 import VipScreen from './vip.screen.tsx';
 import { claimText, percentOf, percentText, VIP_RULES } from './vip.rules.ts';
+import { UPGRADE } from './vip.states.ts';
 
 const info: VipInfo = {
   level: 3,
@@ -13,23 +14,13 @@ const info: VipInfo = {
   keep: { done: '13260.40', needed: '20000.00', until: '2027-01-19T04:00:00Z' },
   privileges: vipLevel(3),
 };
-const upgrade: VipGift = {
-  giftId: 'g1',
-  kind: 'upgrade',
-  level: 3,
-  amount: '38.00',
-  multiple: 3,
-  state: 'claimable',
-  expiresAt: '2026-12-20T04:00:00Z',
-  claimedAt: null,
-};
-const monthly: VipGift = { ...upgrade, giftId: 'g2', kind: 'monthly', amount: '18.00', multiple: 1 };
-const coming: VipGift = { ...upgrade, giftId: null, level: 4, amount: '88.00', state: 'locked', expiresAt: null };
+const monthly: VipGift = { ...UPGRADE, giftId: 'g2', kind: 'monthly', amount: '18.00', multiple: 1 };
+const coming: VipGift = { ...UPGRADE, giftId: null, level: 4, amount: '88.00', state: 'locked', expiresAt: null };
 
 function open(path: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getVipInfo, info),
-    answer(listVipGifts, { list: [upgrade, monthly, coming] }),
+    answer(listVipGifts, { list: [UPGRADE, monthly, coming] }),
     answer(claimVipGifts, { giftIds: ['g1'], amount: '38.00' }),
     answer(listMallGoods, { coins: 1280, expiringCoins: 0, goods: [] }),
     ...more,
@@ -55,7 +46,7 @@ test('a gift shows its turnover requirement before it is claimed, and is claimed
 
   await userEvent.click(screen.getByRole('button', { name: '领取 VIP3 晋级礼金' }));
 
-  expect(platform.dialogLog).toEqual([`confirm: ${claimText([upgrade])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
+  expect(platform.dialogLog).toEqual([`confirm: ${claimText([UPGRADE])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
   expect(platform.sent(claimVipGifts)).toEqual([{ giftIds: ['g1'] }]);
   expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
@@ -93,7 +84,7 @@ test('tabs are stored in the address; an empty mall shows a notice [RT-8]', asyn
 test('no text of the VIP screen urges the member to bet [RT-8]', async () => {
   const { container } = open('/mine/vip');
   await screen.findByRole('progressbar', { name: '保级流水' });
-  const texts = [container.textContent, ...VIP_RULES.map(({ text }) => text), claimText([upgrade])].join('');
+  const texts = [container.textContent, ...VIP_RULES.map(({ text }) => text), claimText([UPGRADE])].join('');
   expect(texts).not.toMatch(/即可晋级|再存|快来|立即充值|还差|冲刺/);
 });
 

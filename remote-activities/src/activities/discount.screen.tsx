@@ -15,7 +15,8 @@ import { OfferTerms } from './offer-terms.tsx';
 
 export default function DiscountScreen() {
   const offers = useOffers();
-  const { loggedIn } = useStore(usePlatform().session);
+  const { renderSlot, session } = usePlatform();
+  const { loggedIn } = useStore(session);
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   const show = (change: Partial<OfferFilter>) => setSearch(searchOf({ ...filter, ...change }), { preventScrollReset: true });
@@ -39,6 +40,7 @@ export default function DiscountScreen() {
         >
           {(list) => <OfferGrid offers={offersIn(list, filter)} filter={filter} />}
         </QueryBoundary>
+        {renderSlot('activities.more')}
       </Stack>
       <Opened offer={offers.data?.find(({ id }) => id === filter.id)} onClose={() => show({ id: null })} />
     </Screen>

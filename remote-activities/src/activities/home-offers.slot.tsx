@@ -6,9 +6,9 @@ import { useOffers } from './offers.queries.ts';
 import { EMPTY_TEXT, offersIn, type OfferFilter } from './offers.rules.ts';
 
 const RUNNING: OfferFilter = { kind: 'all', view: 'running', id: null };
-const SHOWN = 3;
+const SHOWN = 4;
 
-/** The home page's row of three running offers, under the notice of unclaimed dividends (API-9). */
+/** The home page's row of three running offers, four in a wide window, under the notice of unclaimed dividends (API-9). */
 export default function HomeOffers() {
   const offers = useOffers();
   return (
@@ -31,10 +31,21 @@ export default function HomeOffers() {
 
 function Waiting() {
   return (
-    <Box sx={columnGrid({ md: 3 })}>
+    <Box sx={OUTLINE}>
       {Array.from({ length: SHOWN }, (_, index) => (
-        <Skeleton key={index} shape="block" sx={{ height: 512, ...(index > 0 && { display: { xs: 'none', md: 'block' } }) }} />
+        <div key={index}>
+          <Skeleton shape="block" sx={{ height: 512 }} />
+        </div>
       ))}
     </Box>
   );
 }
+
+const COLUMNS = columnGrid({ md: 3 });
+/** As many places as cards are shown. */
+const OUTLINE = {
+  ...COLUMNS,
+  gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' },
+  '& > :nth-of-type(2), & > :nth-of-type(3)': { display: { xs: 'none', md: 'block' } },
+  '& > :nth-of-type(4)': { display: { xs: 'none', xl: 'block' } },
+} as const;

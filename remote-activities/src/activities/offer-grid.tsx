@@ -18,7 +18,7 @@ const SEEN_FIRST = 3;
 /** Cards of offers, three across where there is room. */
 export function OfferGrid({ offers, filter, row = false }: Props) {
   return (
-    <Box component="ul" aria-label="优惠活动" sx={row ? CARD_ROW : GRID}>
+    <Box component="ul" aria-label="优惠活动" sx={row ? ROW : GRID}>
       {offers.map((offer, index) => (
         <li key={offer.id}>
           <OfferCard offer={offer} rules={rulesAddress(offer, filter)} level={row ? 3 : 2} eager={!row && index < SEEN_FIRST} />
@@ -29,6 +29,12 @@ export function OfferGrid({ offers, filter, row = false }: Props) {
 }
 
 const GRID = columnGrid({ sm: 2, md: 3 });
+/** A wide window has room for a fourth one. */
+const ROW = {
+  ...CARD_ROW,
+  gridTemplateColumns: { ...CARD_ROW.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' },
+  '& > :nth-of-type(4)': { display: { xs: 'none', xl: 'block' } },
+} as const;
 
 function rulesAddress({ id }: Activity, filter: OfferFilter): string {
   return `${ROUTES.discount.path}?${new URLSearchParams(searchOf({ ...filter, id })).toString()}`;

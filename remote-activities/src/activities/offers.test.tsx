@@ -4,26 +4,12 @@ import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEve
 import { applyForActivity, claimWelfare, listActivities, listManualDividends, type Activity } from '@site/shared/wire';
 import DiscountScreen from './discount.screen.tsx';
 import HomeOffers from './home-offers.slot.tsx';
+import { WELCOME } from '../common/sample-activities.ts';
 
-const welcome: Activity = {
-  id: 'welcome',
-  kind: 'newcomer',
-  title: '新人首存礼',
-  reason: '首次存款加赠',
-  cover: '/art/activity/welcome.svg',
-  startAt: '2026-11-01T00:00:00Z',
-  endAt: '2026-12-31T00:00:00Z',
-  terms: { turnoverMultiple: 8, bonusCap: '888.00', eligibleGames: '电子', minimumDeposit: '100.00', expiryDays: 7 },
-  rules: ['每位会员限参加一次。', '红利须完成流水后方可取款。'],
-  state: 'open',
-  applyMode: 'apply',
-  task: null,
-  award: null,
-};
-const cup: Activity = { ...welcome, id: 'cup', kind: 'sport', title: '杯赛返还' };
-const past: Activity = { ...welcome, id: 'past', title: '中秋礼遇', state: 'ended' };
-const joined: Activity = { ...welcome, id: 'joined', kind: 'vip', title: '会员日', state: 'applied' };
-const all: readonly Activity[] = [welcome, cup, past, joined];
+const cup: Activity = { ...WELCOME, id: 'cup', kind: 'sport', title: '杯赛返还' };
+const past: Activity = { ...WELCOME, id: 'past', title: '中秋礼遇', state: 'ended' };
+const joined: Activity = { ...WELCOME, id: 'joined', kind: 'vip', title: '会员日', state: 'applied' };
+const all: readonly Activity[] = [WELCOME, cup, past, joined];
 
 function openOffers(path = '/activity/discount', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(listActivities, all), answer(listManualDividends, []), ...more);
@@ -78,7 +64,7 @@ test('offers that are over are in their own view and cannot be joined', async ()
 });
 
 test('a member joins an offer from its card, and the card shows the new state', async () => {
-  const { platform } = openOffers('/activity/discount', answer(applyForActivity, { ...welcome, state: 'applied' }));
+  const { platform } = openOffers('/activity/discount', answer(applyForActivity, { ...WELCOME, state: 'applied' }));
 
   await userEvent.click(await screen.findByRole('button', { name: '申请参加：新人首存礼' }));
 
@@ -164,17 +150,19 @@ test('a list that did not load offers another try', async () => {
   expect(await titles()).toContain('新人首存礼');
 });
 
-test('the home page shows at most three running offers and the way to the rest', async () => {
-  const platform = createTestPlatform(answer(listActivities, [past, welcome, cup, joined, { ...cup, id: 'cup2', title: '第四个' }]));
+test('the home page shows at most four running offers and the way to the rest', async () => {
+  const platform = createTestPlatform(
+    answer(listActivities, [past, WELCOME, cup, joined, { ...cup, id: 'cup2', title: '第四个' }, { ...cup, id: 'cup3', title: '第五个' }]),
+  );
 
   renderScreen(<HomeOffers />, platform);
 
-  expect(await titles()).toEqual(['新人首存礼', '杯赛返还', '会员日']);
+  expect(await titles()).toEqual(['新人首存礼', '杯赛返还', '会员日', '第四个']);
   expect(screen.getByRole('link', { name: '更多优惠活动' })).toHaveAttribute('href', '/activity/discount');
 });
 
 test('an offer for a deposit links there and is not joined here', async () => {
-  openOffers('/activity/discount', answer(listActivities, [{ ...welcome, applyMode: 'deposit' }]));
+  openOffers('/activity/discount', answer(listActivities, [{ ...WELCOME, applyMode: 'deposit' }]));
 
   expect(await screen.findByRole('link', { name: '存款时选择：新人首存礼' })).toHaveAttribute('href', '/mine/finance/deposit');
   expect(screen.queryByRole('button', { name: /申请参加/ })).not.toBeInTheDocument();
@@ -184,7 +172,7 @@ test('the bonus of a joined offer is claimed from its card, after its requiremen
   const award = { id: 'a1', amount: '8.00', claimUntil: '2026-12-01T00:00:00Z' };
   const { platform } = openOffers(
     '/activity/discount',
-    answer(listActivities, [{ ...welcome, state: 'claimable', award }]),
+    answer(listActivities, [{ ...WELCOME, state: 'claimable', award }]),
     answer(claimWelfare, ({ ids }) => ({ ids, amount: '8.00' })),
   );
 

@@ -2,22 +2,11 @@ import { CODE } from '@site/shared/product';
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { claimRebates, listRebates, getPendingRebates, type PendingRebates, type Rebate } from '@site/shared/wire';
 import RebateScreen from './rebate.screen.tsx';
+import { SLOTS } from './rebate.states.ts';
 
-const slots: Rebate = {
-  rebateId: 'r1',
-  day: '2026-11-21',
-  category: 'egame',
-  venueCode: 'XH',
-  venueTitle: '星河电子',
-  validBet: '2680.50',
-  rateBp: 68,
-  amount: '18.22',
-  status: 'pending',
-  closedAt: null,
-};
-const small: Rebate = { ...slots, rebateId: 'r2', category: 'sport', venueTitle: 'IM体育', validBet: '180.00', rateBp: 42, amount: '0.75' };
+const small: Rebate = { ...SLOTS, rebateId: 'r2', category: 'sport', venueTitle: 'IM体育', validBet: '180.00', rateBp: 42, amount: '0.75' };
 const paid: Rebate = {
-  ...slots,
+  ...SLOTS,
   rebateId: 'r0',
   day: '2026-11-20',
   amount: '16.25',
@@ -25,7 +14,7 @@ const paid: Rebate = {
   closedAt: '2026-11-21T04:00:00Z',
 };
 const pending: PendingRebates = {
-  list: [slots, small],
+  list: [SLOTS, small],
   total: '18.97',
   minClaim: '1.00',
   settlesAt: '2026-11-22T04:00:00Z',

@@ -1,28 +1,13 @@
 import { BusinessError } from '@site/shared/platform';
-import { STREAK_REWARDS } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, type TestAnswer } from '@site/shared/testing';
-import { getSignInMonth, signIn, type SignInMonth } from '@site/shared/wire';
+import { getSignInMonth, signIn } from '@site/shared/wire';
 import CalendarScreen from './calendar.screen.tsx';
 import { cellsOf, monthAfter, monthBefore } from './calendar.rules.ts';
-
-const month: SignInMonth = {
-  month: '2026-11',
-  today: '2026-11-21',
-  signed: [
-    { day: '2026-11-20', kind: 'sign' },
-    { day: '2026-11-18', kind: 'makeUp' },
-  ],
-  streak: 1,
-  longest: 1,
-  since: '2026-11-17',
-  cardsLeft: 2,
-  rewards: STREAK_REWARDS,
-  events: [{ day: '2026-11-25', title: '杯赛返还最后一天' }],
-};
+import { MONTH } from './calendar.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getSignInMonth, ({ month: requested = month.month }) => ({ ...month, month: requested })),
+    answer(getSignInMonth, ({ month = MONTH.month }) => ({ ...MONTH, month })),
     answer(signIn, ({ day }) => ({ day, kind: 'sign' as const, coins: 40, streak: 2, rewards: [{ days: 3, coins: 60 }] })),
     ...more,
   );
@@ -30,12 +15,12 @@ function open(...more: readonly TestAnswer[]) {
 }
 
 test('the month begins on Monday, and every day shows whether it is signed, made up, missed or in the future [RT-7]', () => {
-  const cells = cellsOf(month);
+  const cells = cellsOf(MONTH);
 
   expect(cells.slice(0, 7).map((cell) => cell?.number ?? null)).toEqual([null, null, null, null, null, null, 1]);
   const states = cells.slice(6).map((cell) => cell?.state);
   expect(states.slice(14, 23)).toEqual(['closed', 'closed', 'missed', 'madeUp', 'missed', 'signed', 'today', 'ahead', 'ahead']);
-  expect(cellsOf({ ...month, cardsLeft: 0 }).filter((cell) => cell?.state === 'missed')).toEqual([]);
+  expect(cellsOf({ ...MONTH, cardsLeft: 0 }).filter((cell) => cell?.state === 'missed')).toEqual([]);
   expect([monthBefore('2026-01'), monthAfter('2026-12')]).toEqual(['2025-12', '2027-01']);
 });
 
@@ -45,7 +30,7 @@ test('a sign-in shows its rewards, and only the server’s answer marks the day 
 
   expect(platform.sent(signIn)).toEqual([{ day: '2026-11-21' }]);
   expect(platform.dialogLog).toEqual(['notify: 签到成功，获得 40 金币，连续签到 3 天再得 60 金币']);
-  platform.answers(answer(getSignInMonth, { ...month, signed: [...month.signed, { day: '2026-11-21', kind: 'sign' }], streak: 2 }));
+  platform.answers(answer(getSignInMonth, { ...MONTH, signed: [...MONTH.signed, { day: '2026-11-21', kind: 'sign' }], streak: 2 }));
   await userEvent.click(screen.getByRole('button', { name: '签到 11月21日' }));
 
   expect(await screen.findByRole('button', { name: '今日已签到' })).toBeDisabled();
@@ -79,7 +64,7 @@ test('earlier months are in the address; site events are listed below [RT-7]', a
 });
 
 test('a guest is prompted to log in [RT-7]', async () => {
-  const platform = createTestPlatform(answer(getSignInMonth, { ...month, signed: [], streak: 0, longest: 0, since: '2026-11-21' }));
+  const platform = createTestPlatform(answer(getSignInMonth, { ...MONTH, signed: [], streak: 0, longest: 0, since: '2026-11-21' }));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<CalendarScreen />, platform);
   await userEvent.click(await screen.findByRole('button', { name: '签到' }));

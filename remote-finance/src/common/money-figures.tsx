@@ -32,7 +32,8 @@ const LAYOUT = {
   row: {
     display: 'grid',
     gap: 4,
-    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(120px, 1fr))' },
+    // In rem, so that large text takes a separate row.
+    gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))', sm: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))' },
     '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
     m: 0,
   },

@@ -23,7 +23,7 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
         <Text tone="text2">总资产</Text>
         <EyeToggle />
       </Stack>
-      <Box sx={{ mb: 2 }}>
+      <Box sx={TOTAL}>
         <Money amount={total} hidden={hidden} size="hero" weight="bold" />
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
@@ -45,6 +45,9 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
     </Card>
   );
 }
+
+/** No wider than a phone where a reader enlarges the text. */
+const TOTAL = { mb: 2, '& > span': { fontSize: 'min(2.25rem, 12vw)' } } as const;
 
 /** The total balance at all venues that answered. */
 export function venueTotal(venues: readonly VenueBalance[]): Cents {

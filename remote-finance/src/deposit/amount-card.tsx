@@ -31,16 +31,20 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
           <Amount form={form} channel={channel} amount={draft.amount} room={all.room} />
-          {needsPayer(all, channel) && <Payer form={form} realName={all.realName} />}
+          {needsPayer(all) ? (
+            <TextField label="付款人姓名" hint={DEPOSIT_TEXT.own} autoComplete="name" maxLength={30} {...form.field('payerName')} />
+          ) : (
+            <Text size="small" tone="text2">{`付款人 ${all.realName}（已实名），请使用本人账户付款`}</Text>
+          )}
           {offers.length > 0 && (
             <Suspense>
               <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />
             </Suspense>
           )}
         </Stack>
-        <Stack sx={{ gap: 4, minWidth: 0 }}>
+        <Stack sx={RESULT}>
           <Summary all={all} channel={channel} draft={draft} />
-          {children}
+          <Stack sx={ACTION}>{children}</Stack>
           {channel.tips.map((tip) => (
             <Text key={tip} size="small" tone="text2">
               {tip}
@@ -86,11 +90,6 @@ function Amount({ form, channel, amount, room }: AmountProps) {
 const allowanceText = (room: DepositAllowance | null): string =>
   room === null ? '' : `，本${LIMIT_PERIOD_UNIT[room.period]}还可存 ¥${formatMoney(room.left)}`;
 
-function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; readonly realName: string | null }) {
-  const hint = realName === null ? DEPOSIT_TEXT.own : `须与实名（${realName}）一致，请使用本人账户付款`;
-  return <TextField label="付款人姓名" hint={hint} autoComplete="name" maxLength={30} {...form.field('payerName')} />;
-}
-
 /** Fee, what arrives, when, and what follows from it. */
 function Summary({ all, channel, draft }: { all: DepositMethods; channel: DepositChannel; draft: DepositDraft }) {
   const quote = quoteOf(draft.amount, channel, all.rate);
@@ -127,8 +126,26 @@ const LARGE = {
 /** The result is shown next to the input where there is room. */
 const BESIDE = {
   ...columnGrid({ md: 'minmax(0, 5fr) minmax(0, 4fr)' }),
+  display: { xs: 'flex', md: 'grid' },
+  flexDirection: 'column',
   gap: { xs: 4, md: 8 },
-  alignItems: 'start',
+  alignItems: { xs: 'stretch', md: 'start' },
+  // What has the focus is scrolled above the button at the lower edge of a phone.
+  '& :is(input, button)': { scrollMarginBottom: { xs: '72px', sm: 0 } },
+} as const;
+const RESULT = { display: { xs: 'contents', md: 'flex' }, gap: 4, minWidth: 0 } as const;
+/** On a phone above the bar of the frame, in sight however long the form is. */
+const ACTION = {
+  gap: 4,
+  '@media (max-width: 599.95px)': {
+    position: 'sticky',
+    zIndex: 1,
+    bottom: 'calc(57px + env(safe-area-inset-bottom))',
+    marginInline: '-16px',
+    padding: '12px 16px 20px',
+    background: 'var(--site-palette-surface)',
+    borderTop: '1px solid var(--site-palette-line)',
+  },
 } as const;
 const SUMMARY = { display: 'grid', gap: 2, m: 0, p: 4, borderRadius: 2, bgcolor: 'raised' } as const;
 

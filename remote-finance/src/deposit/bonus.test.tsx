@@ -30,7 +30,6 @@ function open(change: Partial<DepositMethods>) {
 async function fill(amount: string): Promise<void> {
   await userEvent.click(await screen.findByRole('radio', { name: '银行卡转账' }));
   await userEvent.type(screen.getByLabelText('存款金额（元）'), amount);
-  await userEvent.type(screen.getByLabelText('付款人姓名'), '林晓舟');
 }
 
 test('no offer is chosen beforehand; only those that go with the method are listed, with their terms [VAL-5]', async () => {

@@ -95,7 +95,7 @@ function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
   );
 }
 
-/** Method first, then the amount; nothing is chosen beforehand, unless the member asked for the same deposit again. */
+/** Method, then the amount: the method is chosen beforehand, the amount never, unless the member asked for the same deposit again. */
 function DepositForm({ all, onOrder, again }: Props & { readonly all: DepositMethods }) {
   const { form, submit, failure } = useDepositForm({ all, onOrder, again });
   const draft = useWatch({ control: form.all.control });

@@ -108,12 +108,11 @@ function refuseAmount(all: DepositMethods, draft: DepositDraft): string | null {
   return quote ? refuseByRules(quote.amount, offerOf(all, draft), all.room) : DEPOSIT_TEXT.amountAllFee;
 }
 
-/** RG-6: whoever pays is named: by his real name, else by the name of the payer. */
-export const needsPayer = ({ realName }: DepositMethods, { needPayerName }: DepositChannel): boolean => needPayerName || realName === null;
+/** RG-6: the payer is named: by his real name, which the backend knows, else by the name of the payer. */
+export const needsPayer = ({ realName }: DepositMethods): boolean => realName === null;
 
 function refusePayer(all: DepositMethods, draft: DepositDraft): string | null {
-  const channel = channelOf(all, draft);
-  if (channel === undefined || !needsPayer(all, channel)) return null;
+  if (channelOf(all, draft) === undefined || !needsPayer(all)) return null;
   const name = draft.payerName.trim();
   if (name === '') return DEPOSIT_TEXT.payerMissing;
   return FIELD.realName.pattern.test(name) ? null : FIELD.realName.wrong;
@@ -129,9 +128,19 @@ export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequ
     channelId: channel.channelId,
     amount: draft.amount,
     ...(channel.currency === 'USDT' && { rate: all.rate }),
-    ...(needsPayer(all, channel) && { payerName: draft.payerName.trim() }),
+    ...(needsPayer(all) && { payerName: draft.payerName.trim() }),
     ...(offerOf(all, draft) && { bonusId: draft.bonusId }),
   };
+}
+
+/** What the form begins with: the member's last method, else the first open one in yuan whose channel names no payer, else the first open one; never an amount or an offer. Empty where none is open. */
+export function initialDraft(all: DepositMethods): DepositDraft {
+  const open = all.methods.filter((method) => !isClosed(method));
+  const isPlain = (channel?: DepositChannel) => channel?.needPayerName === false && channel.currency === 'CNY';
+  const method = open.find(({ code }) => code === all.last?.methodCode) ?? open.find((one) => isPlain(firstChannel(one))) ?? open[0];
+  const known = method?.channels.find(({ channelId, status }) => channelId === all.last?.channelId && status !== 'maintenance');
+  const channel = known ?? (method && firstChannel(method));
+  return method && channel ? { ...EMPTY_DRAFT, methodCode: method.code, channelId: channel.channelId } : EMPTY_DRAFT;
 }
 
 /** The body that this member sent without an answer. */

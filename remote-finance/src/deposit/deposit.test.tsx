@@ -11,18 +11,20 @@ function open(path = PATH, ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<DepositScreen />, platform, { path }) };
 }
 
+const UNVERIFIED = answer(getDepositMethods, { ...METHODS, realName: null });
+
 async function fillBank(amount = '500', name = '林晓舟') {
   await userEvent.click(await screen.findByRole('radio', { name: '银行卡转账' }));
   if (amount) await userEvent.type(screen.getByLabelText('存款金额（元）'), amount);
-  if (name) await userEvent.type(screen.getByLabelText('付款人姓名'), name);
+  const payer = screen.queryByLabelText('付款人姓名');
+  if (name && payer) await userEvent.type(payer, name);
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交存款' }));
 
-test('nothing is chosen beforehand: no method, no amount, no bonus', async () => {
+test('a first open method is chosen beforehand, in yuan, but no amount and no bonus', async () => {
   open();
 
-  for (const radio of await screen.findAllByRole('radio')) expect(radio).not.toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: '银行卡转账' }));
+  expect(await screen.findByRole('radio', { checked: true })).toHaveAccessibleName('银行卡转账');
 
   expect(screen.getByLabelText('存款金额（元）')).toHaveValue('');
   for (const preset of within(screen.getByRole('group', { name: '快捷金额' })).getAllByRole('button')) {
@@ -32,10 +34,51 @@ test('nothing is chosen beforehand: no method, no amount, no bonus', async () =>
   expect(screen.getByText('演示环境 · 不涉及真实资金')).toBeVisible();
 });
 
-test('the method of the last deposit is named, and still nothing is chosen', async () => {
-  open(PATH, answer(getDepositMethods, { ...METHODS, last: { methodCode: 'bank', channelId: 'bank-a', amount: '500.00' } }));
+test('the method and channel of the last deposit are named and chosen, its amount is not', async () => {
+  open(PATH, answer(getDepositMethods, { ...METHODS, last: { methodCode: 'bank', channelId: 'bank-b', amount: '500.00' } }));
 
-  expect(await screen.findByRole('radio', { name: '银行卡转账，上次使用' })).not.toBeChecked();
+  expect(await screen.findByRole('radio', { name: '银行卡转账，上次使用' })).toBeChecked();
+  expect(screen.getByRole('button', { name: '手机银行转账' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('存款金额（元）')).toHaveValue('');
+});
+
+describe('on a phone', () => {
+  const original = globalThis.matchMedia;
+  beforeAll(() => {
+    globalThis.matchMedia = (query) => {
+      const list = original(query);
+      Object.defineProperty(list, 'matches', { value: query.includes('max-width: 599') });
+      return list;
+    };
+  });
+  afterAll(() => {
+    globalThis.matchMedia = original;
+  });
+  const change = () => screen.findByRole('button', { name: '更换存款方式' });
+
+  test('only the chosen method is shown; another one is chosen from the list, and the focus goes along', async () => {
+    open();
+    const button = await change();
+    expect(screen.getByRole('region', { name: '存款方式' })).toHaveTextContent('银行卡转账');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+
+    await userEvent.click(button);
+    expect(screen.getByRole('radio', { name: '银行卡转账' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('radio', { name: 'USDT-TRC20' }));
+
+    expect(await change()).toHaveFocus();
+    expect(screen.getByRole('region', { name: '存款方式' })).toHaveTextContent('USDT-TRC20');
+    expect(screen.getByLabelText('存款金额（USDT）')).toBeVisible();
+  });
+
+  test('the list stays open while the arrow keys move through it', async () => {
+    open();
+    await userEvent.click(await change());
+    await userEvent.keyboard('{ArrowDown}');
+
+    expect(screen.getByRole('radio', { checked: true })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '更换存款方式' })).not.toBeInTheDocument();
+  });
 });
 
 test('a method shows its limits, fee and time; one in maintenance cannot be chosen', async () => {
@@ -73,7 +116,7 @@ test('a preset fills in the amount, and another channel can be taken', async () 
   await userEvent.click(screen.getByRole('button', { name: '500' }));
   await submit();
 
-  expect(platform.sent(createDeposit)).toEqual([{ methodCode: 'bank', channelId: 'bank-b', amount: '500', payerName: '林晓舟' }]);
+  expect(platform.sent(createDeposit)).toEqual([{ methodCode: 'bank', channelId: 'bank-b', amount: '500' }]);
 });
 
 test.each([
@@ -113,8 +156,14 @@ test('a pasted amount with spaces and separators is understood', async () => {
   expect(screen.getByLabelText('存款金额（元）')).toHaveValue('1000.50');
 });
 
-test('without the payer’s name a bank transfer is not sent', async () => {
-  const { platform } = open();
+test('a verified member is named, and types no name; without a name of an unverified one nothing is sent [RG-6]', async () => {
+  const { unmount } = open();
+  await fillBank('500', '');
+  expect(screen.getByText('付款人 林*舟（已实名），请使用本人账户付款')).toBeVisible();
+  expect(screen.queryByLabelText('付款人姓名')).toBeNull();
+  unmount();
+
+  const { platform } = open(PATH, UNVERIFIED);
   await fillBank('500', '');
   await submit();
 
@@ -183,7 +232,7 @@ test('a refusal is shown at its field, keeps what was typed and ends the attempt
     message: '付款人须与实名一致，请勿使用他人账户付款',
     response: { data: { field: 'payerName' } },
   });
-  const { platform } = open(PATH, fail(createDeposit, refusal));
+  const { platform } = open(PATH, UNVERIFIED, fail(createDeposit, refusal));
   await fillBank('500', '王小明');
   await submit();
 
@@ -193,7 +242,7 @@ test('a refusal is shown at its field, keeps what was typed and ends the attempt
 });
 
 test('while something is typed the release is held, and a swap keeps it', async () => {
-  const { platform } = open();
+  const { platform } = open(PATH, UNVERIFIED);
   await fillBank('250');
 
   expect(platform.leaseReasons).toEqual(['正在填写存款']);

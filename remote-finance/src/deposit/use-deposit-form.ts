@@ -5,7 +5,7 @@ import { depositForm, type DepositDraft, type DepositMethods } from '@site/share
 import { useEffect, useMemo, useState } from 'react';
 import { fieldOf } from '../common/refusal.ts';
 import { useCreateOrder } from './deposit.queries.ts';
-import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT, unansweredBody } from './deposit.rules.ts';
+import { draftFrom, initialDraft, refuseDraft, requestOf, TEXT, unansweredBody } from './deposit.rules.ts';
 
 const NAME = 'deposit-form';
 const SHAPE = 1;
@@ -35,7 +35,8 @@ export function useDepositForm({ all, onOrder, again }: DepositFormOptions) {
   const [snapshot] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
   const [failure, setFailure] = useState<Failure | null>(unanswered && { text: TEXT.unknownResult, draft: unanswered });
   const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);
-  const form = useSchemaForm<DepositDraft>(schema, EMPTY_DRAFT);
+  const [initial] = useState(() => initialDraft(all));
+  const form = useSchemaForm<DepositDraft>(schema, initial);
   const [repeated] = useState(() => (again ? draftFrom(all.last, all) : null));
   useRestored(form, unanswered ?? snapshot ?? repeated);
   useFormSnapshot(form, userName);

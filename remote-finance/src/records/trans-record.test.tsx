@@ -1,19 +1,8 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { listTransRecords, type TransPage, type TransQuery, type TransRecord } from '@site/shared/wire';
 import TransRecordScreen from './trans-record.screen.tsx';
+import { RECORD, UNDER_WAY } from './trans-record.states.ts';
 
-const record: TransRecord = {
-  id: 'D2611210000000001',
-  tab: 'deposit',
-  title: '支付宝',
-  at: '2026-11-21T06:05:00Z',
-  amount: '200.00',
-  fee: '1.00',
-  net: '199.00',
-  state: 'done',
-  remark: '',
-};
-const open: TransRecord = { ...record, id: 'D2611210000000002', amount: '300.00', fee: '0.00', net: '0.00', state: 'underway' };
 const netDeposit = { since: '2026-01-05T00:00:00Z', deposited: '1000.00', withdrawn: '1200.00', net: '-200.00' };
 const pageOf =
   (list: readonly TransRecord[]) =>
@@ -27,7 +16,7 @@ const pageOf =
   });
 
 function openRecords(search = '', ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(listTransRecords, pageOf([open, record])), ...more);
+  const platform = createTestPlatform(answer(listTransRecords, pageOf([UNDER_WAY, RECORD])), ...more);
   return { platform, ...renderScreen(<TransRecordScreen />, platform, { path: `/mine/record/transRecord${search}` }) };
 }
 

@@ -61,8 +61,8 @@ function State({ record }: { readonly record: TransRecord }) {
 
 function Reference({ id }: { readonly id: string }) {
   return (
-    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Text component="span" size="tiny" tone="text3" numeric sx={{ whiteSpace: 'nowrap' }}>
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Text component="span" size="tiny" tone="text3" numeric sx={{ overflowWrap: 'anywhere', whiteSpace: { sm: 'nowrap' } }}>
         {id}
       </Text>
       <CopyButton text={id} of="单号" />

@@ -11,11 +11,11 @@ import {
   type Movement,
   type MovementQuery,
   type Page,
-  type PayoutAccount,
   type ProtectionProfile,
   type WalletSummary,
 } from '@site/shared/wire';
 import WalletScreen from './wallet.screen.tsx';
+import { ACCOUNT, BET, LIMIT, PROTECTION } from './wallet.states.ts';
 
 const summary: WalletSummary = {
   total: '1750.75',
@@ -24,64 +24,22 @@ const summary: WalletSummary = {
   venues: [{ venueCode: 'aurora', title: '极光电子', balance: '500.00', status: 'ok' }],
   syncedAt: '2026-11-21T06:05:00Z',
 };
-const bet: Movement = {
-  id: 'm1',
-  kind: 'bet',
-  amount: '-20.00',
-  balanceAfter: '1234.50',
-  reference: 'B202611210001',
-  remark: '龙宫寻宝',
-  at: '2026-11-19T06:05:09Z',
-};
-const settle: Movement = { ...bet, id: 'm2', kind: 'settle', amount: '35.00', reference: 'B202611210002' };
+const settle: Movement = { ...BET, id: 'm2', kind: 'settle', amount: '35.00', reference: 'B202611210002' };
 const pageOf =
   (list: readonly Movement[], total = list.length) =>
   (query: MovementQuery): Page<Movement> => ({ list, total, page: query.page, pageSize: query.pageSize });
 
-const limitOf = (over: Partial<Limit>): Limit => ({
-  kind: 'deposit',
-  period: 'day',
-  value: '1000.00',
-  used: '250.00',
-  resetsAt: null,
-  pending: null,
-  ...over,
-});
-const protection = (limits: readonly Limit[]): ProtectionProfile => ({
-  state: 'active',
-  limits,
-  realityCheck: { enabled: true, minutes: 60 },
-  timeoutUntil: null,
-  excludedUntil: null,
-  excludedScope: 'all',
-  marketingOptOut: false,
-  care: null,
-  reviewDue: false,
-});
-const account: PayoutAccount = {
-  id: 'a1',
-  type: 'alipay',
-  alias: '',
-  masked: '*******5678',
-  maskedHolder: '张*三',
-  bankName: null,
-  network: null,
-  hasPicture: false,
-  isDefault: true,
-  status: 'active',
-  createdAt: '2026-11-01T00:00:00Z',
-  usableFrom: '2026-11-02T00:00:00Z',
-  usable: true,
-};
+const limitOf = (over: Partial<Limit>): Limit => ({ ...LIMIT, ...over });
+const protection = (limits: readonly Limit[]): ProtectionProfile => ({ ...PROTECTION, limits });
 
 function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getWalletSummary, summary),
     answer(listHeldDeposits, []),
-    answer(listMovements, pageOf([settle, bet])),
+    answer(listMovements, pageOf([settle, BET])),
     answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00', withdrawable: '529.50', frozen: '705.00' }),
     answer(getProtection, protection([])),
-    answer(listAccounts, { accounts: [account], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
+    answer(listAccounts, { accounts: [ACCOUNT], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
     ...more,
   );
   return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
@@ -204,7 +162,7 @@ test('the wallet shows the last five movements; all of them are a press away, an
 });
 
 test('the next page keeps the filter', async () => {
-  const { platform, router } = openWallet('/mine/finance/wallet?kind=bet', answer(listMovements, pageOf([bet], 41)));
+  const { platform, router } = openWallet('/mine/finance/wallet?kind=bet', answer(listMovements, pageOf([BET], 41)));
 
   await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
 
@@ -245,14 +203,14 @@ test('movements that did not load leave the balances visible', async () => {
 });
 
 test.each([
-  ['wallet:changed', { by: 'bet' }],
-  ['bet:settled', { betNo: 'B1' }],
-] as const)('after %s the wallet shows the new balance while the old one stays visible', async (event, payload) => {
+  ['wallet:changed', 'finance', { by: 'bet' }],
+  ['bet:settled', 'games', { betNo: 'B1' }],
+] as const)('after %s the wallet shows the new balance while the old one stays visible', async (event, emitter, payload) => {
   const { platform } = openWallet();
   await screen.findByText('¥1,750.75');
 
   platform.answers(answer(getWalletSummary, { ...summary, total: '1800.00' }));
-  act(() => platform.bus.emit(event, payload as never));
+  act(() => platform.busOf(emitter).emit(event, payload));
 
   expect(screen.getByText('¥1,750.75')).toBeVisible();
   expect(await screen.findByText('¥1,800.00')).toBeVisible();

@@ -9,9 +9,9 @@ import { Combinations } from './combinations.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, selectionText } from './slip-record.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
-import { isOpenSlip, statusLook } from './cash-out/cash-out.rules.ts';
-import { CashOutPanel } from './cash-out/cash-out-panel.tsx';
-import { CashOutParts } from './cash-out/cash-out-parts.tsx';
+import { isOpenSlip, statusLook } from '../common/cash-out/cash-out.rules.ts';
+import { CashOutPanel } from '../common/cash-out/cash-out-panel.tsx';
+import { CashOutParts } from './cash-out-parts.tsx';
 
 interface Props {
   /** Null closes it. */

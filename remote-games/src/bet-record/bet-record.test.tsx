@@ -15,26 +15,9 @@ import {
 import { getBetDetail, listBets, listNames, type Bet } from '@site/shared/wire';
 import { LOBBY } from '../common/sample-games.ts';
 import BetRecordScreen from './bet-record.screen.tsx';
+import { SLOT_BET } from './bet-record.states.ts';
 
-const lost: Bet = {
-  betNo: 'B261121ABC',
-  venueCode: 'XH',
-  venueTitle: '星河电子',
-  category: 'egame',
-  gameCode: 'XH001',
-  gameTitle: '麒麟送宝',
-  status: 'lost',
-  stake: '2.00',
-  payout: '0.00',
-  netWinLoss: '-2.00',
-  validAmount: '2.00',
-  offsetAmount: '0.00',
-  waitsForOpposite: false,
-  placedAt: '2026-06-15T06:00:00.000Z',
-  settledAt: '2026-06-15T06:00:00.000Z',
-  slip: null,
-  cashOut: null,
-};
+const lost: Bet = { ...SLOT_BET, placedAt: '2026-06-15T06:00:00.000Z', settledAt: '2026-06-15T06:00:00.000Z' };
 const won: Bet = { ...lost, betNo: 'B261121DEF', gameTitle: '财神到', status: 'won', payout: '5.00', netWinLoss: '3.00' };
 const round = {
   symbols: ['樱桃', '铃铛', '王冠', '樱桃', '樱桃', '樱桃', '元宝', '红七', '金桔'],

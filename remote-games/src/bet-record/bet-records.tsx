@@ -4,7 +4,7 @@ import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
 import { timeText } from './bet-record.rules.ts';
 import { betOdds, selectionText } from './slip-record.rules.ts';
-import { isOpenSlip, statusLook } from './cash-out/cash-out.rules.ts';
+import { isOpenSlip, statusLook } from '../common/cash-out/cash-out.rules.ts';
 
 /** Bets, the newest first, with the totals of everything that matches pinned below. */
 export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; totals: BetTotals; onOpen: (betNo: string) => void }) {

@@ -15,7 +15,7 @@ import {
 } from '@site/shared/product';
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
 import { matchTitle } from '../common/match-title.rules.ts';
-import { statusLook } from './cash-out/cash-out.rules.ts';
+import { statusLook } from '../common/cash-out/cash-out.rules.ts';
 import { timeText } from './bet-record.rules.ts';
 
 /** The selection of a bet, in one line and one below it. */

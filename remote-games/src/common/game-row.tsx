@@ -11,14 +11,16 @@ interface Props {
   readonly inOneLine?: boolean;
   /** How many of them a phone shows; all unless given. */
   readonly onPhone?: number;
+  /** In a wide window the row has half of it. */
+  readonly inHalf?: boolean;
 }
 
-/** Some games as tiles: six across on a desktop, two on a phone. */
-export function GameRow({ label, games, inOneLine = false, onPhone = games.length }: Props) {
+/** Some games as tiles: six across on a desktop, two on a phone, eight in a wide window. */
+export function GameRow({ label, games, inOneLine = false, onPhone = games.length, inHalf = false }: Props) {
   const { favourites } = useSavedGames();
   const toggle = useFavouriteToggle();
   return (
-    <TileList aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>
+    <TileList aria-label={label} sx={gridOf({ inOneLine, inHalf })}>
       {games.map((entry, index) => (
         <Box component="li" key={entry.game.code} sx={index < onPhone ? {} : { display: { xs: 'none', sm: 'block' } }}>
           <GameTile
@@ -33,16 +35,16 @@ export function GameRow({ label, games, inOneLine = false, onPhone = games.lengt
   );
 }
 
-interface OutlineProps extends Pick<Props, 'inOneLine' | 'onPhone'> {
+interface OutlineProps extends Pick<Props, 'inOneLine' | 'onPhone' | 'inHalf'> {
   readonly count: number;
   /** Holds the height of a row and shows nothing. */
   readonly hidden?: boolean;
 }
 
 /** The shape of a row of tiles, as high as the row itself. */
-export function GameRowOutline({ count, inOneLine = false, onPhone = count, hidden = false }: OutlineProps) {
+export function GameRowOutline({ count, inOneLine = false, onPhone = count, inHalf = false, hidden = false }: OutlineProps) {
   return (
-    <Box aria-hidden sx={{ ...(inOneLine ? { ...GRID, ...LINE } : GRID), ...(hidden && { visibility: 'hidden' }) }}>
+    <Box aria-hidden sx={{ ...gridOf({ inOneLine, inHalf }), ...(hidden && { visibility: 'hidden' }) }}>
       {Array.from({ length: count }, (_, index) => (
         <Box key={index} sx={{ pb: WORDS_HEIGHT, ...(index >= onPhone && { display: { xs: 'none', sm: 'block' } }) }}>
           {hidden ? <Box sx={ART} /> : <Skeleton shape="block" sx={ART} />}
@@ -59,11 +61,12 @@ const WORDS_HEIGHT = '47px';
 const GRID = {
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)', xl: 'repeat(8, 1fr)' },
 } as const;
+const HALF = { ...GRID, gridTemplateColumns: { ...GRID.gridTemplateColumns, xl: 'repeat(4, 1fr)' } } as const;
 
 const LINE = {
-  gridTemplateColumns: { xs: 'none', lg: 'repeat(6, 1fr)' },
+  gridTemplateColumns: { xs: 'none', lg: 'repeat(6, 1fr)', xl: 'repeat(8, 1fr)' },
   gridAutoFlow: { xs: 'column', lg: 'row' },
   gridAutoColumns: { xs: '38%', sm: '26%', md: '19%', lg: 'auto' },
   overflowX: { xs: 'auto', lg: 'visible' },
@@ -76,4 +79,11 @@ const LINE = {
   pt: 1,
   mt: -1,
   '& > li': { scrollSnapAlign: 'start' },
+  // One line everywhere.
+  '& > :nth-of-type(n + 7)': { display: { lg: 'none', xl: 'block' } },
 } as const;
+
+function gridOf({ inOneLine, inHalf }: { readonly inOneLine: boolean; readonly inHalf: boolean }) {
+  if (inOneLine) return { ...GRID, ...LINE };
+  return inHalf ? HALF : GRID;
+}

@@ -104,4 +104,5 @@ function ButtonAll({ onAll }: Pick<MatchesProps, 'onAll'>) {
   );
 }
 
-const GRID = columnGrid({ sm: 2, lg: 3 }, 3);
+const COLUMNS = columnGrid({ sm: 2, lg: 3 }, 3);
+const GRID = { ...COLUMNS, gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' } } as const;

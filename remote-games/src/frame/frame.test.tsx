@@ -119,7 +119,7 @@ test('a venue that was greeted gets a message when the player chooses other odds
 
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '盘口' }), '马来盘');
-  const common = { nonce: LAUNCH.nonce, oddsFormat: 1 };
+  const common = { nonce: LAUNCH.nonce, oddsFormat: 1, scheme: 'dark' };
   await waitFor(() => expect(sent.at(-1)).toEqual([{ type: 'site:odds', ...common }, 'http://venue.localhost:4003']));
   expect(sent[0]).toEqual([{ type: 'site:session', token: LAUNCH.token, ...common, oddsFormat: 2 }, 'http://venue.localhost:4003']);
 });

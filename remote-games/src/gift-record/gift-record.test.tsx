@@ -1,20 +1,8 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
 import { listGiftRecords, type GiftRecord } from '@site/shared/wire';
 import GiftRecordScreen from './gift-record.screen.tsx';
+import { SENT } from './gift-record.states.ts';
 
-const SENT: GiftRecord = {
-  recordNo: 'G1',
-  way: 'sent',
-  other: '演示主播·北辰',
-  roomId: 'general',
-  roomTitle: '综合大厅',
-  giftId: 'flower',
-  name: '鲜花',
-  icon: 'flower',
-  qty: 3,
-  coins: 1500,
-  at: '2026-06-15T12:40:00.000Z',
-};
 const RECEIVED: GiftRecord = { ...SENT, recordNo: 'G2', way: 'received', other: '北***风', qty: 1, coins: 40 };
 
 function open(list: readonly GiftRecord[]) {

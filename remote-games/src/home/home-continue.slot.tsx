@@ -8,7 +8,8 @@ import { GameRow, GameRowOutline } from '../common/game-row.tsx';
 import { useSavedGamesQuery, useSavedLobby } from '../common/games.queries.ts';
 import { gamesOf, lobbyAddress, pickGames } from '../common/games.rules.ts';
 
-const SHOWN = 6;
+/** In a wide window; a desktop shows the first six. */
+const SHOWN = 8;
 
 type Row = keyof SavedGames;
 const TITLES: Readonly<Record<Row, string>> = { recent: '继续游戏', favourites: '收藏' };
@@ -66,7 +67,7 @@ function SavedRow() {
 
 function Choice({ row, onSelect }: { row: Row; onSelect: (row: Row) => void }) {
   return (
-    <Box sx={{ my: '-6px' }}>
+    <Box sx={{ my: '-6px', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
       <FilterPills label="继续游戏与收藏" choices={CHOICES} value={row} onSelect={onSelect} />
     </Box>
   );

@@ -39,4 +39,5 @@ export function DrawGrid({ category, found, favourites, search, onStar }: Props)
   );
 }
 
-const GRID = columnGrid({ sm: 2, lg: 3 });
+const COLUMNS = columnGrid({ sm: 2, lg: 3 });
+const GRID = { ...COLUMNS, gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' } } as const;

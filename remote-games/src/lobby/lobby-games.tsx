@@ -2,18 +2,21 @@ import { usePlatform, useStore } from '@site/shared/platform';
 import type { Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Button, Stack, StateCard, whenIdle } from '@site/shared/ui';
-import { VirtualGrid } from '@site/shared/ui/grid';
+import { TILE_COLUMNS, VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useSavedGames } from '../common/games.queries.ts';
+import { useWideWindow } from '../common/wide-window.ts';
 import { gamesOf, playSearch, unavailableText, type VenueGame } from '../common/games.rules.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
 import { NO_FILTER, familiesOf, type LobbyFilter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
 
 const SEEN_FIRST = 12;
+/** In a wide window a tile keeps its size. */
+const WIDE_COLUMNS = { ...TILE_COLUMNS, desktop: 8 } as const;
 
 /** The games of a lobby as the address narrows them. */
 export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Category }) {
@@ -90,10 +93,11 @@ interface GridProps {
 /** Tiles; live tables and lotteries as cards that show what runs there now. */
 function Grid({ category, found, favourites, search }: GridProps) {
   const toggle = useFavouriteToggle();
+  const columns = useWideWindow() ? WIDE_COLUMNS : TILE_COLUMNS;
   if (category === 'realbet' || category === 'lottery')
     return <DrawGrid category={category} found={found} favourites={favourites} search={search} onStar={(code) => void toggle(code)} />;
   return (
-    <VirtualGrid label="游戏" items={found} keyOf={({ game }) => game.code}>
+    <VirtualGrid label="游戏" items={found} columns={columns} keyOf={({ game }) => game.code}>
       {(entry, index) => (
         <GameTile
           entry={entry}

@@ -102,7 +102,13 @@ function Waiting() {
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+          gridTemplateColumns: {
+            xs: 'repeat(2, 1fr)',
+            sm: 'repeat(3, 1fr)',
+            md: 'repeat(4, 1fr)',
+            lg: 'repeat(6, 1fr)',
+            xl: 'repeat(8, 1fr)',
+          },
         }}
       >
         <Skeleton shape="block" count={12} sx={{ height: 'auto', aspectRatio: '4 / 6' }} />
@@ -115,14 +121,15 @@ const PICTURE = {
   position: 'absolute',
   inset: 0,
   left: 'auto',
-  width: { xs: '52%', sm: '48%' },
+  width: { xs: '52%', sm: '48%', xl: '36%' },
   height: '100%',
   objectFit: 'cover',
 } as const;
 /** The `object-position` of pictures whose subject is off-centre, such as a dealer's face. */
 const SEEN_PART: Readonly<Partial<Record<string, string>>> = { realbet: '50% 18%' };
+const shadeFrom = (edge: string) => `linear-gradient(90deg, var(--site-palette-surface) ${edge}, transparent)`;
 const SHADE = {
   position: 'absolute',
   inset: 0,
-  background: 'linear-gradient(90deg, var(--site-palette-surface) 52%, transparent)',
+  background: { xs: shadeFrom('52%'), xl: shadeFrom('64%') },
 } as const;

@@ -52,7 +52,7 @@ test('the session is sent to the frame by message once the frame is ready [VEN-7
   await say({ type: 'venue:ready' });
 
   expect(sent).toEqual([
-    [{ type: 'site:session', token: 'session-token', nonce: 'nonce-1', oddsFormat: 3 }, 'http://venue.localhost:4003'],
+    [{ type: 'site:session', token: 'session-token', nonce: 'nonce-1', oddsFormat: 3, scheme: 'dark' }, 'http://venue.localhost:4003'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
-import type { SportsProvider } from '@site/shared/product';
+import { pushMatchesOf, type SportsProvider } from '@site/shared/product';
+import { setPushMatches } from '@site/shared/wire';
 import { useCallback, useMemo, useState } from 'react';
 
 const MOST = 100;
@@ -12,7 +13,7 @@ interface Favourites {
 
 /** The matches a player starred in this browser; guests too. Both parts stay the same object until a star changes. */
 export function useFavouriteMatches(provider: SportsProvider): Favourites {
-  const { storage } = usePlatform();
+  const { storage, api, failures } = usePlatform();
   const [all, setAll] = useState(() => storage.read('favouriteMatches') ?? []);
   const prefix = `${provider} `;
   const toggle = useCallback(
@@ -22,8 +23,10 @@ export function useFavouriteMatches(provider: SportsProvider): Favourites {
       const next = before.includes(key) ? before.filter((one) => one !== key) : [key, ...before].slice(0, MOST);
       storage.write('favouriteMatches', next);
       setAll(next);
+      // The member wants to hear of their beginning (ACC-11).
+      if (storage.read('pushMatches') === true) api.call(setPushMatches, { matches: pushMatchesOf(next) }).catch(failures.report);
     },
-    [prefix, storage],
+    [prefix, storage, api, failures],
   );
   const ids = useMemo(() => all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)), [all, prefix]);
   return { ids, toggle };

@@ -15,6 +15,8 @@ export interface SampleSportsbook {
   quote: (leg: QuotedLeg) => QuotedLeg;
   place: (order: SlipOrder) => Promise<PlacedBet>;
   findByReference: (reference: string) => Promise<PlacedBet | null>;
+  /** The member's open bets. */
+  openBets: readonly PlacedBet[];
   balance: string;
 }
 
@@ -71,6 +73,7 @@ export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSport
     quote: (leg) => leg,
     place: (order) => Promise.resolve(placedBet(order, 'accepted')),
     findByReference: () => Promise.resolve(null),
+    openBets: [],
     balance: '1000.00',
     book: {
       provider,
@@ -89,7 +92,7 @@ export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSport
         sample.orders.push(order);
         return sample.place(order);
       },
-      bets: () => Promise.resolve({ bets: [], total: 0 }),
+      bets: () => Promise.resolve({ bets: sample.openBets, total: sample.openBets.length }),
       findByReference: (reference) => sample.findByReference(reference),
       balance: () => Promise.resolve(sample.balance),
     },

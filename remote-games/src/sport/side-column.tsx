@@ -3,10 +3,10 @@ import type { SportsProvider } from '@site/shared/product';
 import { Box, useFrame } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import type { SharedBet } from '@site/shared/wire';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChatPlace } from './chat/chat-place.tsx';
 import type { OnePress } from './slip/one-press.ts';
-import { SlipButton } from './slip/slip-button.tsx';
+import { QuickSlip } from './slip/quick-slip.tsx';
 import { SlipPane } from './slip/slip-panel.tsx';
 import type { SlipStore } from './slip/slip-store.ts';
 import type { Tickets } from './slip/tickets.ts';
@@ -26,25 +26,54 @@ interface Props {
 /** Prices come in for the slip alone. */
 const Chat = memo(ChatPlace);
 
-/** Slip and chat: next to the matches on a desktop, behind buttons elsewhere. */
+/** Slip and chat: next to the matches on a desktop, docked to the lower edge elsewhere. */
 export function SideColumn({ provider, slips, tickets, onePress, ...chat }: Props) {
   const model = useSlip({ provider, slips, tickets });
   const slip = { provider, model, tickets, onePress };
   if (useFrame() === 'desktop') return <Column slip={slip} chat={chat} />;
   return (
-    <>
-      <SlipButton {...slip} />
+    <Dock>
       <Chat {...chat} />
-    </>
+      <QuickSlip {...slip} />
+    </Dock>
   );
 }
+
+/** Space between what was scrolled to and the dock. */
+const CLEAR_PX = 8;
+
+/** What is docked over the page. Its height is known to the page, which scrolls what has the focus and its own end above it (WCAG 2.4.11). */
+function Dock({ children }: { readonly children: ReactNode }) {
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dock;
+    const { style } = document.documentElement;
+    if (current === null) return undefined;
+    const measure = () => style.setProperty(DOCKED_HEIGHT, `${Math.ceil(innerHeight - current.getBoundingClientRect().top) + CLEAR_PX}px`);
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(current);
+    measure();
+    return () => {
+      watcher.disconnect();
+      style.removeProperty(DOCKED_HEIGHT);
+    };
+  }, []);
+  return (
+    <Box ref={dock} sx={DOCK}>
+      {children}
+    </Box>
+  );
+}
+
+/** How much of the window's lower end is covered; the frame of the host reads it. */
+const DOCKED_HEIGHT = '--docked-height';
 
 interface ColumnProps {
   readonly slip: { readonly provider: SportsProvider; readonly model: SlipModel; readonly tickets: Tickets; readonly onePress: OnePress };
   readonly chat: Pick<Props, 'filter' | 'watching' | 'onFollow'>;
 }
 
-/** The slip takes the whole column as soon as it holds something; the chat, which goes on behind a tab, has it otherwise. */
+/** The slip takes the whole column as soon as it holds something; the chat, which goes on behind a tab, has it otherwise. In the widest windows they are side by side. */
 function Column({ slip, chat }: ColumnProps) {
   const sent = useStore(slip.tickets).length;
   const count = slip.model.slip.items.length;
@@ -53,15 +82,17 @@ function Column({ slip, chat }: ColumnProps) {
   return (
     <Box sx={SIDE}>
       {inUse && (
-        <Tabs
-          label="投注单与聊天室"
-          tabs={[
-            { value: 'slip', label: '投注单', count },
-            { value: 'chat', label: '聊天室' },
-          ]}
-          value={shown}
-          onSelect={show}
-        />
+        <Box sx={CHOICE}>
+          <Tabs
+            label="投注单与聊天室"
+            tabs={[
+              { value: 'slip', label: '投注单', count },
+              { value: 'chat', label: '聊天室' },
+            ]}
+            value={shown}
+            onSelect={show}
+          />
+        </Box>
       )}
       <Box sx={{ ...PART, flex: inUse ? '1 1 0' : '0 1 auto' }} hidden={inUse && shown === 'chat'}>
         <SlipPane {...slip} titled={!inUse} />
@@ -84,7 +115,31 @@ function useShownTab(count: number) {
   return [shown, show] as const;
 }
 
-const PART = { display: 'flex', flexDirection: 'column', minHeight: 0, '&[hidden]': { display: 'none' } } as const;
+/** Above the bottom bar of a phone. Presses next to its parts reach the matches. */
+const DOCK = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'fixed',
+  zIndex: 1050,
+  left: { xs: 0, sm: 'auto' },
+  right: { xs: 0, sm: 24 },
+  bottom: { xs: 'calc(57px + env(safe-area-inset-bottom))', sm: 24 },
+  width: { sm: 400 },
+  gap: 2,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const;
+/** From this width on slip and chat have a column each. */
+export const SIDE_BY_SIDE = '@media (min-width: 1800px)';
+const CHOICE = { [SIDE_BY_SIDE]: { display: 'none' } } as const;
+const PART = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '&[hidden]': { display: 'none' },
+  // Stronger than the base style sheet's rule for what is hidden.
+  [SIDE_BY_SIDE]: { '&[hidden]': { display: 'flex !important' } },
+} as const;
 const SIDE = {
   position: 'sticky',
   top: 16,
@@ -93,4 +148,5 @@ const SIDE = {
   display: 'flex',
   flexDirection: 'column',
   gap: 3,
+  [SIDE_BY_SIDE]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)' },
 } as const;

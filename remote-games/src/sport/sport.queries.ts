@@ -61,7 +61,7 @@ export function useMatchDetail(provider: SportsProvider, matchId: string) {
 /** Removes arrows that were shown long enough. */
 function useRest(board: Board): void {
   useEffect(() => {
-    const timer = setInterval(() => board.rest(Date.now()), ODDS_MOVE_SHOWN_MS / 3);
+    const timer = setInterval(() => board.rest(Date.now()), ODDS_MOVE_SHOWN_MS / 4);
     return () => clearInterval(timer);
   }, [board]);
 }
@@ -118,6 +118,23 @@ async function findMatches(book: Sportsbook, ids: readonly string[], signal: Abo
   const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list }, { signal })));
   const found = new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.matchId, match]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** So many open bets are looked at: far more than a member has on one match. */
+const OPEN_BETS = { settled: false, page: 1, pageSize: 50, days: 1 } as const;
+
+/** The member's open bets at a provider, newest first. */
+export function useOpenBets(provider: SportsProvider, enabled: boolean) {
+  const { session } = usePlatform();
+  const { userName } = useStore(session);
+  const book = useSportsbook(provider);
+  return useQuery({
+    queryKey: ['sport', 'open-bets', provider, userName],
+    queryFn: async ({ signal }) => (await book.bets(OPEN_BETS, { signal })).bets,
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** The balance at a provider, for members; refetched whenever money moved. */

@@ -1,12 +1,13 @@
 import { ROUTES, SLIP_TEXT, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Heading, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Heading, Stack, StateCard, useFrame } from '@site/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
-import { SideColumn } from './side-column.tsx';
+import { SIDE_BY_SIDE, SideColumn } from './side-column.tsx';
+import { DelayNote } from './lobby/delay-note.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
@@ -87,11 +88,14 @@ function useShown(provider: SportsProvider, onFilter: (change: Partial<SportFilt
 }
 
 /** On a desktop a separate compositing layer: a chat message does not repaint it. */
-const MATCHES = { gap: 4, minWidth: 0, isolation: { lg: 'isolate' } } as const;
+const MATCHES = { gap: { xs: 2, sm: 4, lg: 2 }, minWidth: 0, mt: { xs: -2, sm: 0 }, isolation: { lg: 'isolate' } } as const;
 const PANES = {
   display: { xs: 'block', lg: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) 304px',
-  columnGap: 4,
+  [SIDE_BY_SIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 652px' },
+  columnGap: { xs: 4, lg: 3 },
+  // The lists begin nearer to the header: each line of a screen is a match.
+  mt: { lg: -3 },
   alignItems: 'start',
 } as const;
 
@@ -129,37 +133,44 @@ async function itemsOf(book: Sportsbook, legs: readonly SharedLeg[]): Promise<re
 
 const SPORT_CHOICES = [{ value: 'all' as const, label: '全部' }, ...LOBBY_SPORTS.map((value) => ({ value, label: SPORT_TITLE[value] }))];
 
-/** The lobby's name, its providers, lists and sports, and how odds are shown. */
+/** The lobby's name, its providers, lists and sports; how odds are shown is next to the leagues of a desktop. */
 function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (change: Partial<SportFilter>) => void }) {
+  const wide = useFrame() === 'desktop';
   const sport = SPORT_CHOICES.find(({ value }) => value === filter.sport)?.value ?? 'all';
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Box sx={TOP}>
-        <Heading level={1} sx={TITLE}>
-          {ROUTES.sport.title}
-        </Heading>
-        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+    <Box sx={HEAD}>
+      <Heading level={1} sx={TITLE}>
+        {ROUTES.sport.title}
+      </Heading>
+      <Box sx={{ ml: { sm: 'auto', lg: 0 } }}>
         <Tabs label="场馆" tabs={PROVIDER_TABS} value={filter.provider} onSelect={(provider) => onFilter({ provider })} />
       </Box>
-      <Tabs label="赛事分类" tabs={PHASE_TABS} value={filter.phase} onSelect={(phase) => onFilter({ phase })} />
-      <Box sx={ROW}>
-        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-          <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
-        </Box>
+      <Box sx={LISTS}>
+        <Tabs label="赛事分类" tabs={PHASE_TABS} value={filter.phase} onSelect={(phase) => onFilter({ phase })} />
+      </Box>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
+      </Box>
+      {!wide && (
         <Box sx={{ flex: '0 0 124px' }}>
           <OddsSwitch />
         </Box>
-      </Box>
-      {filter.phase === 'live' && (
-        <Text size="tiny" tone="text3">
-          {SLIP_TEXT.delay}
-        </Text>
       )}
-    </Stack>
+      {!wide && filter.phase === 'live' && <DelayNote />}
+    </Box>
   );
 }
 
-/** A phone's header shows it already. */
-const TITLE = { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' } } as const;
-const TOP = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
-const ROW = { display: 'flex', alignItems: 'center', gap: 3 } as const;
+/** A phone's header and a desktop's navigation show it already. */
+const TITLE = {
+  position: { xs: 'absolute', sm: 'static', lg: 'absolute' },
+  clipPath: { xs: 'inset(50%)', sm: 'none', lg: 'inset(50%)' },
+} as const;
+const HEAD = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: { xs: 2, sm: 4 },
+} as const;
+const LISTS = { flex: { xs: '1 0 100%', lg: '0 0 auto' }, minWidth: 0 } as const;

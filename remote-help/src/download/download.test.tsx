@@ -1,17 +1,7 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getDownloads, type AppPackage, type Downloads } from '@site/shared/wire';
+import { getDownloads, type Downloads } from '@site/shared/wire';
 import DownloadScreen from './download.screen.tsx';
-
-const web: Downloads = { packages: [], address: 'https://play.example/download-page', webVersion: '1.0.0' };
-const android: AppPackage = {
-  platform: 'android',
-  version: '2.3.0',
-  url: '/files/app.apk',
-  sha256: 'ab'.repeat(32),
-  bytes: 13_002_342,
-  releasedAt: '2026-11-01T00:00:00Z',
-  signedBy: 'Site Release',
-};
+import { ANDROID, WEB_APP } from './download.states.ts';
 
 function openDownload(downloads: Downloads) {
   const platform = createTestPlatform(answer(getDownloads, downloads));
@@ -19,7 +9,7 @@ function openDownload(downloads: Downloads) {
 }
 
 test('without packages the page offers the web app only', async () => {
-  openDownload(web);
+  openDownload(WEB_APP);
 
   expect(await screen.findByRole('img', { name: '手机端地址的二维码' })).toBeVisible();
   expect(screen.getByText(/目前不提供安装包/)).toBeVisible();
@@ -27,15 +17,15 @@ test('without packages the page offers the web app only', async () => {
 });
 
 test('a package shows version, size, date, checksum and signer', async () => {
-  openDownload({ ...web, packages: [android] });
+  openDownload({ ...WEB_APP, packages: [ANDROID] });
 
   const card = within(await screen.findByRole('region', { name: '安卓' }));
   expect(card.getByText('2.3.0 · 12.4 MB · 2026-11-01 · 签名 Site Release')).toBeVisible();
-  expect(card.getByText(`SHA-256 ${android.sha256}`)).toBeVisible();
+  expect(card.getByText(`SHA-256 ${ANDROID.sha256}`)).toBeVisible();
 });
 
 test('the steps of another system are a tab away', async () => {
-  const { router } = openDownload(web);
+  const { router } = openDownload(WEB_APP);
 
   await userEvent.click(await screen.findByRole('tab', { name: '安卓' }));
 
@@ -46,7 +36,7 @@ test('the steps of another system are a tab away', async () => {
 test('install opens the browser’s prompt; without a prompt it leads to the steps [RT-11]', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
-  const { platform } = openDownload(web);
+  const { platform } = openDownload(WEB_APP);
 
   await userEvent.click(await screen.findByRole('button', { name: '安装到桌面' }));
   expect(platform.dialogLog).toEqual(['install']);

@@ -35,7 +35,7 @@ function Chosen({ list }: { readonly list: readonly Sponsorship[] }) {
       <Story sponsorship={sponsorship} />
       <Milestones milestones={sponsorship.milestones} />
       {sponsorship.press.length > 0 && <Press press={sponsorship.press} />}
-      <Stack component="nav" aria-label="赞助切换" direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
+      <Stack component="nav" aria-label="赞助切换" direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
         <Button look="outlined" icon="chevronLeft" disabled={place === 0} onClick={() => go(place - 1)}>
           上一赞助
         </Button>

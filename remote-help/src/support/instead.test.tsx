@@ -2,8 +2,8 @@ import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, wa
 import { BusinessError } from '@site/shared/platform';
 import { createFeedback, createGuestFeedback, getCaptcha, getProof, getSupportInfo } from '@site/shared/wire';
 import InsteadScreen from './instead.screen.tsx';
+import { TICKET_NO } from './instead.states.ts';
 
-const TICKET_NO = 'FB261121ABCDEFGH';
 const AT = '2026-11-21T06:05:00Z';
 const TICKET = {
   ticketNo: TICKET_NO,

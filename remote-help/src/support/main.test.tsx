@@ -14,6 +14,7 @@ import { SiteTheme, useThemeChoice } from '@site/shared/ui';
 import { getSupportInfo, listHelp, startSupportChat, type HelpEntry } from '@site/shared/wire';
 import { FRAME_TIMEOUT_MS, signalOf } from './customer.rules.ts';
 import CustomerScreen from './main.screen.tsx';
+import { SUPPORT_INFO } from './main.states.ts';
 
 const ENTRIES: HelpEntry[] = [
   { code: 'ck', title: '存款帮助', summary: '存款未到账怎么办', group: '资金' },
@@ -23,7 +24,7 @@ const URL_OF_CHAT = 'http://support.localhost:4004/support/token';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getSupportInfo, { email: 'support@sandbox.example', hours: '每日 09:00–24:00（GMT+8）', answerWithinHours: 24 }),
+    answer(getSupportInfo, SUPPORT_INFO),
     answer(listHelp, ENTRIES),
     answer(startSupportChat, { url: URL_OF_CHAT }),
     ...more,

@@ -34,7 +34,7 @@ async function writeOrders(trx: Db, playerId: string): Promise<void> {
 }
 
 async function writeOrder(trx: Db, order: DepositOrderRow): Promise<void> {
-  await insertOrder(trx, order);
+  await insertOrder(trx, order).execute();
   const paid = { bill_no: order.bill_no, amount: order.pay_amount, due_at_ms: Number(order.success_at_ms) };
   await insertPayment(trx, { id: `${order.bill_no}:seed`, ...paid, settled_at_ms: Number(order.success_at_ms) });
 }
@@ -48,6 +48,7 @@ function asOrder({ reference, amount, at_ms }: MovementRow, channel: DepositChan
     fee: 0n,
     pay_amount: isUsdt ? (BigInt(amount) * 100n) / rate : amount,
     arrived_amount: null,
+    further_of: null,
     rate: isUsdt ? rate : null,
     bonus_id: null,
     bonus_title: null,

@@ -157,6 +157,11 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
         betCashedOut: skip,
         pushMail: ignore,
         closeEndedSessions: ignore,
+        pushSettledBet: ignore,
+        pushCashOut: ignore,
+        pushWithdrawal: ignore,
+        pushAccessChange: ignore,
+        endPush: skip,
       },
     },
   });

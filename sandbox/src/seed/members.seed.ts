@@ -66,7 +66,7 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
     sealed_email: vault.seal('player01@example.com'),
   });
   const keys = personKeysOf(vault, { name: REAL_NAME, birthDate: PLAYER.birthDate });
-  await storePersonKey(db, { member_id: id, ...keys, source: 'realName', at_ms: clock.nowMs() });
+  await storePersonKey(db, { member_id: id, ...keys, source: 'realName', at_ms: clock.nowMs(), paid_at_ms: null });
   await createWithdrawPasswordStore(db).insert(db, id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
   return id;
 }

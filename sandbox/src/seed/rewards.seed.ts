@@ -152,5 +152,5 @@ export async function seedRebates({ db, playerId, nowMs }: SeedContext): Promise
       closed_at_ms: null,
     };
   });
-  await insertRebates(db, [...paid, ...open]);
+  await insertRebates(db, [...paid, ...open]).execute();
 }

@@ -27,7 +27,7 @@ export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, de
     const words = messageTextsFor(room.kind);
     const text = words[randomInt(words.length)];
     if (room.status === 'closed' || speaker === undefined || text === undefined) return;
-    const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
+    const posted = await writer.say({ roomId, memberId: null, sessionId: null, clientId: null, speaker, kind: 'text', content: { text } });
     deliver(posted);
   }
   http.addHook('onListen', async () => {

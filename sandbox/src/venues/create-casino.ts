@@ -23,6 +23,8 @@ export function createCasino({ db, clock, config }: Pick<AdapterContext, 'db' | 
       const { seed, outcome } = await draws.resultAt(game, drawsAtMs);
       return { seed, settle: (picks) => settlePicks(outcome, picks) };
     },
+    // Each game draws its own numbers.
+    drawEvent: ({ gameCode, drawNo }) => `${gameCode}:${drawNo}`,
     ...drawBoard(draws),
   };
   return {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, type Db } from '../kernel/db/database.ts';
-import { createTestDatabase } from '../kernel/db/test-template.ts';
+import { createTestDatabase, isOnPostgres } from '../kernel/db/test-template.ts';
 import { openInstallation, type Installation } from './open-installation.ts';
 
-const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+const onPostgres = isOnPostgres ? test : test.skip;
 const OWN_TOKEN = { OPS_TOKEN: 'another-ops-token-of-this-site-0123456789' };
 
 let folder: string;

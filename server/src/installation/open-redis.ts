@@ -8,10 +8,10 @@ import type { Installation } from './open-installation.ts';
 const START_PATIENCE_MS = 2000;
 
 /** The Redis of this site, closed with the server; null without REDIS_URL. Throws a ConfigError when it is that of another site. */
-export async function openRedis(http: FastifyInstance, { redisUrl }: Config, { siteId, clock }: Installation): Promise<Redis | null> {
+export async function openRedis(http: FastifyInstance, { redisUrl }: Config, { siteId }: Installation): Promise<Redis | null> {
   if (redisUrl === '') return null;
   const warn = (err: unknown) => http.log.error({ err }, 'Redis cannot be used.');
-  const redis = connectRedis({ url: redisUrl, siteId, nowMs: clock.nowMs, warn });
+  const redis = connectRedis({ url: redisUrl, siteId, warn });
   http.addHook('onClose', () => redis.close());
   await within(redis.settled(), { patienceMs: START_PATIENCE_MS, otherwise: undefined });
   const fault = redis.fault();

@@ -12,12 +12,12 @@ import { readConfig, type Config } from '../config.ts';
 import { connectDatabase, inKeyedTransaction } from '../kernel/db/database.ts';
 import { createPostgresListener, type PostgresListener } from '../kernel/db/postgres-listener.ts';
 import { missingTimeLimits } from '../kernel/db/postgres.ts';
-import { createTestDatabase } from '../kernel/db/test-template.ts';
+import { createTestDatabase, isOnPostgres } from '../kernel/db/test-template.ts';
 import { signedClient } from '../kernel/testing.ts';
 import { CHEAP_PASSWORDS, entered } from '../testing/testing.ts';
 
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
-const throughPooler = process.env.TEST_DATABASE_URL && hasPooler ? test : test.skip;
+const throughPooler = isOnPostgres && hasPooler ? test : test.skip;
 const SHIPPED = join(import.meta.dirname, '..', '..', '..', 'deploy', 'pgbouncer.ini');
 /** PgBouncer refuses to run as root. */
 const USER = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
-import { newKey, readOrMakeSecret } from '../kernel/security/signing-key.ts';
+import { newKey, newVapidKey, readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { createVault, type Vault } from '../kernel/security/vault.ts';
 import type { InstallationFacts } from './facts.ts';
 
@@ -22,6 +22,7 @@ const SHARED = {
   OPS_TOKEN: { given: ({ secrets }) => secrets.opsToken, file: 'ops-token' },
   PUBLISH_TOKEN: { given: ({ secrets }) => secrets.publishToken, file: 'publish-token' },
   PAYEE_KEY: { given: ({ secrets }) => secrets.payeeKey, file: join('keys', 'payee.pem'), make: newKey },
+  VAPID_KEY: { given: ({ secrets }) => secrets.vapidKey, file: join('keys', 'vapid'), make: newVapidKey },
   SITE_SALT: { given: ({ siteSalt }) => siteSalt },
   SECRET_PATH: { given: ({ secretPath }) => secretPath },
 } as const satisfies Readonly<Record<string, SharedSecret>>;
@@ -35,6 +36,9 @@ export type Secrets = Readonly<Record<SecretName, string>>;
 const factOf = (name: SecretName) => `key:${name}`;
 /** What the database holds of a secret: nobody guesses one from it without the vault's key. */
 const printOf = (vault: Vault, name: SecretName, secret: string) => vault.fingerprint(`installation:${name}:${secret}`);
+
+/** Whether the personal data of this database is encrypted with a key already, which no other one can replace. */
+export const hasVaultKey = (known: ReadonlyMap<string, string>): boolean => known.has(factOf('VAULT_KEY'));
 
 interface Opening {
   readonly config: SecretConfig;
@@ -54,8 +58,7 @@ export async function openSecrets(opening: Opening): Promise<{ readonly secrets:
   const known = await facts.all();
   const vaultKey = readSecret(opening, known, 'VAULT_KEY');
   const vault = createVault(vaultKey);
-  if (known.has(factOf('VAULT_KEY')) && known.get(factOf('VAULT_KEY')) !== printOf(vault, 'VAULT_KEY', vaultKey))
-    throw new ConfigError(OTHER_VAULT);
+  if (hasVaultKey(known) && known.get(factOf('VAULT_KEY')) !== printOf(vault, 'VAULT_KEY', vaultKey)) throw new ConfigError(OTHER_VAULT);
   const secrets = Object.fromEntries(NAMES.map((name) => [name, readSecret(opening, known, name)])) as Secrets;
   const changed = NAMES.filter((name) => known.get(factOf(name)) !== printOf(vault, name, secrets[name]));
   const replaced = changed.filter((name) => known.has(factOf(name)));
@@ -92,7 +95,7 @@ export async function differingSecrets(config: SecretConfig, known: ReadonlyMap<
     return given(config) || (file !== undefined && existsSync(path) ? readOrMakeSecret(path) : '');
   };
   const vaultKey = valueOf('VAULT_KEY');
-  if (vaultKey === '' || !known.has(factOf('VAULT_KEY'))) return null;
+  if (vaultKey === '' || !hasVaultKey(known)) return null;
   const vault = createVault(vaultKey);
   const isOther = (name: SecretName) => known.has(factOf(name)) && known.get(factOf(name)) !== printOf(vault, name, valueOf(name));
   return isOther('VAULT_KEY') ? ['VAULT_KEY'] : NAMES.filter(isOther);

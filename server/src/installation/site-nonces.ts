@@ -13,8 +13,8 @@ interface SiteNoncesOptions {
   readonly keepMs: number;
 }
 
-/** SIG-6: a signed request is taken once on the whole site. Redis remembers its nonce where there is one, else PostgreSQL; the only process of an SQLite file does it itself. */
+/** SIG-6: a signed request is taken once on the whole site. PostgreSQL remembers its nonce, and Redis too where there is one; the only process of an SQLite file does it itself. */
 export async function createSiteNonces({ db, clock, redis, keepMs }: SiteNoncesOptions): Promise<Nonces> {
-  const own = isPostgres(db) ? await createDatabaseNonces(db, clock, keepMs) : createNonces(clock, keepMs);
-  return redis === null ? own : createRedisNonces({ redis, fallback: own, clock, keepMs });
+  const stored = isPostgres(db) ? await createDatabaseNonces(db, clock, keepMs) : createNonces(clock, keepMs);
+  return redis === null ? stored : createRedisNonces({ redis, stored, keepMs });
 }

@@ -1,4 +1,4 @@
-import { SITE_UTC_OFFSET, SITE_UTC_OFFSET_MS } from '@site/shared/product';
+import { SITE_UTC_OFFSET, SITE_UTC_OFFSET_MS } from '@site/shared/every-site';
 
 /** The backend's time in epoch milliseconds; injected, so that tests and the seed can set it. */
 export interface Clock {

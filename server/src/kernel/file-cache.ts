@@ -1,4 +1,4 @@
-import { dropOldest, setNewest } from '@site/shared/site-map';
+import { dropOldest, setNewest } from '@site/shared/every-site';
 
 /** Resolves to a value that never changes; `read` is called once for all who ask at the same time, and not while the value is cached. */
 type SizedCache<Value> = (key: string, read: () => Promise<Value | null>) => Promise<Value | null>;

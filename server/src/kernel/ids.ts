@@ -1,4 +1,4 @@
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/every-site';
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

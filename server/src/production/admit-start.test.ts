@@ -11,8 +11,17 @@ import { openDatabase } from '../kernel/db/database.ts';
 import { CHEAP_PASSWORDS } from '../testing/testing.ts';
 import { signedClient } from '../kernel/testing.ts';
 import { admitStart, hasDemoData } from './admit-start.ts';
+import { examine, type DoctorFacts } from './doctor.ts';
 
-const OWN_SECRETS = { SITE_SALT: '0123456789abcdef', SECRET_PATH: 'a1b2c3d4', TRUST_PROXY: '127.0.0.1' };
+const NOWHERE: DoctorFacts = {
+  installation: null,
+  tokens: null,
+  backupFolder: null,
+  drillDatabaseUrl: '',
+  nowMs: Date.UTC(2026, 10, 25),
+  get: async () => null,
+};
+const OWN_SECRETS = { SITE_SALT: 'f3a91c07be52d684', SECRET_PATH: 'a1b2c3d4', TRUST_PROXY: '127.0.0.1' };
 const DEMO_MEMBER = { userName: 'player01', password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
 const PUBLIC = { PUBLIC_ORIGIN: 'https://site.example', SUPPORT_ORIGIN: 'https://support.example', LOG_LEVEL: 'silent' };
 
@@ -69,6 +78,11 @@ test.each([
   ],
   ['origins', { SUPPORT_ORIGIN: 'https://support.localhost' }, 'SUPPORT_ORIGIN: name only https'],
   ['ops-token', { OPS_TOKEN: 'a'.repeat(32) }, 'OPS_TOKEN is easily guessed'],
+  ['publish-token', { PUBLISH_TOKEN: 'a'.repeat(32) }, 'PUBLISH_TOKEN is easily guessed'],
+  ['settings-key', { SETTINGS_KEY: '0123456789abcdef'.repeat(4) }, 'SETTINGS_KEY is easily guessed'],
+  ['vault-key', { VAULT_KEY: '0'.repeat(64) }, 'VAULT_KEY is easily guessed'],
+  ['site-salt', { SITE_SALT: '0123456789abcdef0123456789abcdef' }, 'SITE_SALT is the default, or as easily guessed'],
+  ['secret-path', { SECRET_PATH: 'abcdefghijklmnop' }, 'SECRET_PATH is the default that everybody knows, or as easily guessed'],
   ['ops-token', { OPS_TOKEN: '0123456789'.repeat(4) }, 'OPS_TOKEN is easily guessed'],
   ['ops-token', { OPS_TOKEN: 'abababab1212121212ababababababab12' }, 'OPS_TOKEN is easily guessed'],
   ['ops-token', { OPS_TOKEN: '12345678901234567890123456789012' }, 'OPS_TOKEN is easily guessed'],
@@ -94,6 +108,19 @@ test.each([
     expect.stringContaining('Others can reach'),
   ]);
   expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak, SANDBOX: '1' })).toContain(point);
+});
+
+test('a guessable vault key with which the database is encrypted already is a warning: nothing replaces it', async () => {
+  const weak = { VAULT_KEY: '0'.repeat(64) };
+  const options = { host: null, database: database.where, passwordCost: CHEAP_PASSWORDS };
+  const { http } = await createApp({ ...options, config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...weak }) });
+  await http.close();
+
+  expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak })).toContain('VAULT_KEY is easily guessed and cannot be replaced');
+  expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak, SANDBOX: '1' })).toContain('vault-key');
+  expect(String(await refusal(start({ ...PUBLIC, ...OWN_SECRETS, ...weak, CALLS_PER_ADDRESS: '0' })))).not.toContain('VAULT_KEY');
+  const [point] = (await examine({ DATA_DIR: dataDir, ...weak }, NOWHERE)).filter(({ id }) => id === 'vault-key');
+  expect(point).toMatchObject({ state: 'unknown', text: expect.stringContaining('cannot be replaced') });
 });
 
 test.each(['f81d4fae7dec11d0a76500a0c91e6bf6', '3b0e9f6f0c1a4c52a3c3b9df7b0d6a1e5f2c8d4e'])(

@@ -7,6 +7,9 @@ export type StartPoint =
   | 'public-origin'
   | 'origins'
   | 'ops-token'
+  | 'publish-token'
+  | 'settings-key'
+  | 'vault-key'
   | 'site-salt'
   | 'secret-path'
   | 'call-limit'
@@ -20,6 +23,8 @@ export type StartPoint =
 export interface StartProblem {
   readonly point: StartPoint;
   readonly sentence: string;
+  /** Nothing cures it any more: a warning, which refuses no start. */
+  readonly isLasting: boolean;
 }
 
 const isLoopbackAddress = createNetworkCheck(['127.0.0.0/8', '::1']);
@@ -109,6 +114,9 @@ function isPredictable(secret: string): boolean {
   return isTyped || isSequence(secret) || /change.?me|replace|example|password|random/i.test(secret);
 }
 
+/** A token or key that is set and predictable; one that is left out is made at the first start. */
+const isGuessable = (secret: string): boolean => secret !== '' && isPredictable(secret);
+
 const repeats = (secret: string): boolean => /^(.+?)\1+$/.test(secret);
 
 /** Half of the neighbours in a random text of 32 hex digits follow on each other once in ten million times. */
@@ -129,10 +137,16 @@ const SENTENCES: Readonly<Record<StartPoint, Sentence>> = {
   origins: (config) => `${openOrigins(config).join(' and ')}: name only https origins that players reach.`,
   'ops-token':
     'OPS_TOKEN is easily guessed: set it to the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
+  'publish-token':
+    'PUBLISH_TOKEN is easily guessed: set it to the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
+  'settings-key':
+    'SETTINGS_KEY is easily guessed: set it to the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
+  'vault-key':
+    'VAULT_KEY is easily guessed: begin with the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
   'call-limit':
     'CALLS_PER_ADDRESS is 0, so that one address may make any number of calls: leave it out for 6000 a minute, or set another number.',
   'site-salt': 'SITE_SALT is the default, or as easily guessed: set it to the output of `openssl rand -hex 16`.',
-  'secret-path': 'SECRET_PATH is the default that everybody knows: set it to the output of `openssl rand -hex 8`.',
+  'secret-path': 'SECRET_PATH is the default that everybody knows, or as easily guessed: set it to the output of `openssl rand -hex 8`.',
   'database-password':
     'DATABASE_URL has a password that everybody guesses: give the role another one (`alter role … password …`) and put it into the URL.',
   'bucket-password': 'S3_SECRET_ACCESS_KEY is one that everybody guesses: give the store a key of its own.',
@@ -144,22 +158,30 @@ const SENTENCES: Readonly<Record<StartPoint, Sentence>> = {
     'The sandbox has run on this database: it holds demo members whose password is published, demo payees and agents. Use an empty database: another DATABASE_URL, or another DATA_DIR.',
 };
 
+const LASTING_VAULT_KEY =
+  'VAULT_KEY is easily guessed and cannot be replaced, since this database is encrypted with it: keep the database and each of its backups like readable personal data.';
+
 /** What a start knows besides its settings. */
 export interface StartFacts {
   readonly config: Config;
   readonly isSandbox: boolean;
   readonly hasDemoData: boolean;
+  /** The database is encrypted with the key of the vault already. */
+  readonly hasVaultKey: boolean;
 }
 
 /** Everything that makes the installation unsafe for others to reach, whether or not they can. */
-export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): readonly StartProblem[] {
+export function startProblems({ config, isSandbox, hasDemoData, hasVaultKey }: StartFacts): readonly StartProblem[] {
   const holds: Readonly<Record<StartPoint, boolean>> = {
     'public-origin': !isServedToOthers(config.publicOrigin),
     origins: openOrigins(config).length > 0,
-    'ops-token': config.secrets.opsToken !== '' && isPredictable(config.secrets.opsToken),
+    'ops-token': isGuessable(config.secrets.opsToken),
+    'publish-token': isGuessable(config.secrets.publishToken),
+    'settings-key': isGuessable(config.secrets.settingsKey),
+    'vault-key': isGuessable(config.secrets.vaultKey),
     'call-limit': config.callsPerAddress === 0,
-    'site-salt': isPublished(config.siteSalt, DEFAULT_SALT),
-    'secret-path': config.secretPath.toLowerCase() === DEFAULT_SECRET_PATH,
+    'site-salt': isPublished(config.siteSalt, DEFAULT_SALT) || isSequence(config.siteSalt),
+    'secret-path': isPublished(config.secretPath, DEFAULT_SECRET_PATH) || isSequence(config.secretPath),
     'database-password': hasCommonPassword(config.databaseUrl),
     'bucket-password': config.bucket !== null && isCommonPassword(config.bucket.secret, config.bucket.keyId),
     proxy: isBehindProxy(config) && !config.isProxyDeclared,
@@ -167,7 +189,13 @@ export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): r
     'demo-data': hasDemoData && !isSandbox,
   };
   const points = Object.keys(SENTENCES) as StartPoint[];
-  return points.filter((point) => holds[point]).map((point) => ({ point, sentence: sentenceOf(point, config) }));
+  return points
+    .filter((point) => holds[point])
+    .map((point) =>
+      point === 'vault-key' && hasVaultKey
+        ? { point, sentence: LASTING_VAULT_KEY, isLasting: true }
+        : { point, sentence: sentenceOf(point, config), isLasting: false },
+    );
 }
 
 function sentenceOf(point: StartPoint, config: Config): string {

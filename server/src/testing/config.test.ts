@@ -26,6 +26,12 @@ test('five builds of the host stay by default, each for a week at least', () => 
   expect(() => readConfig({ HOST_BUILDS: '0' })).toThrow(/^HOST_BUILDS is a number from 1/);
 });
 
+test('webhooks reach no private network unless one is named', () => {
+  expect(readConfig({}).webhookNetworks).toEqual([]);
+  expect(readConfig({ WEBHOOK_NETWORKS: '10.1.0.0/16, fd00::7' }).webhookNetworks).toEqual(['10.1.0.0/16', 'fd00::7']);
+  expect(() => readConfig({ WEBHOOK_NETWORKS: 'intranet' })).toThrow(/^WEBHOOK_NETWORKS is none, or a list of addresses/);
+});
+
 test('the addresses follow the ports', () => {
   expect(readConfig({ PORT: '4400', PAY_PORT: '4402' })).toMatchObject({
     publicOrigin: 'http://127.0.0.1:4400',

@@ -6,17 +6,18 @@ import { deliver, ordered, requestFor } from '../modules/money/deposits/testing.
 import { withVerifiedLedger } from '../modules/money/ledger/testing.ts';
 import { newMover } from '../modules/money/transfers/testing.ts';
 import { enterGame, playRound } from '../modules/play/games/testing.ts';
+import { isOnPostgres } from '../kernel/db/test-template.ts';
 
 /** SQLite has one writer: what two members do side by side is tested on PostgreSQL alone. */
-const testSideBySide = (process.env.TEST_DATABASE_URL ?? '') === '' ? test.skip : test;
+const testSideBySide = isOnPostgres ? test : test.skip;
 
 const app = withVerifiedLedger();
 
 /** Transactions that wait for a lock, of the whole site or any. */
 async function waiting(which: 'site' | 'any'): Promise<number> {
   const { rows } = await sql<{ waiting: number | bigint }>`
-    select count(*) as waiting from pg_locks where not granted and (classid = 4002 or ${which === 'any'})
-      and (database is null or database = (select oid from pg_database where datname = current_database()))`.execute(app.db);
+    select count(*) as waiting from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted and (classid = 4002 or ${which === 'any'})`.execute(app.db);
   return Number(rows[0]?.waiting);
 }
 

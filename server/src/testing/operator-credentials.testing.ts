@@ -1,10 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Channel, type Override, OVERRIDE_MARK, refuseOverride, type Root, type SignedDocument } from '@site/shared/federation';
+import { Webhook } from 'standardwebhooks';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { consoleRoutes } from '../modules/releases/console/console.routes.ts';
+import { COOKIE, createStaffCheck, STAFF_COOKIE } from '../modules/releases/console/sessions.ts';
 import { createCurves } from '../modules/releases/health/autopilot.ts';
 import { createTabMetrics } from '../modules/releases/health/tab-metrics.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../modules/releases/registry/testing.ts';
+import { startReceiver, webhooksOf } from '../modules/releases/webhooks/testing.ts';
 
 const ORIGIN = 'https://site.example';
 
@@ -12,6 +15,8 @@ const ORIGIN = 'https://site.example';
 export interface OperatorStage {
   readonly site: Awaited<ReturnType<typeof startRegistry>>;
   readonly console: FastifyInstance;
+  readonly hooks: ReturnType<typeof webhooksOf>;
+  readonly receiver: Awaited<ReturnType<typeof startReceiver>>;
 }
 
 export async function startOperatorStage(): Promise<OperatorStage> {
@@ -20,9 +25,20 @@ export async function startOperatorStage(): Promise<OperatorStage> {
   const console = Fastify();
   const curves = createCurves(createTabMetrics(clock), clock);
   const reports = { latest: async () => [] };
-  await console.register(consoleRoutes, { registry, curves, reports, db: site.db, clock, redis: null, publicOrigin: ORIGIN });
+  const [hooks, receiver] = [webhooksOf({ site }), await startReceiver()];
+  console.addHook('onClose', receiver.close);
+  await console.register(consoleRoutes, {
+    registry,
+    webhooks: hooks.webhooks,
+    curves,
+    reports,
+    db: site.db,
+    clock,
+    redis: null,
+    publicOrigin: ORIGIN,
+  });
   await site.ops.publish(makeRelease());
-  return { site, console };
+  return { site, console, hooks, receiver };
 }
 
 /** What a probe made: how to use it, and the console session that `sign-out` leaves. */
@@ -36,11 +52,16 @@ type Probe = (stage: OperatorStage, name: string) => Promise<MadeCredential>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function logInAtConsole({ console }: OperatorStage, token: string): Promise<string> {
+/** The cookies of a new console session: its own, and the one that pages of the site read. */
+async function cookiesOfLogIn({ console }: OperatorStage, token: string): Promise<{ readonly session: string; readonly staff: string }> {
   const payload = new URLSearchParams({ token, name: 'lin' }).toString();
   const answer = await console.inject({ method: 'POST', url: '/ops/login', headers: form, payload });
-  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const cookie = (name: string) => cookies.find((one) => one.startsWith(`${name}=`)) ?? '';
+  return { session: cookie(COOKIE), staff: cookie(STAFF_COOKIE) };
 }
+
+const logInAtConsole = async (stage: OperatorStage, token: string): Promise<string> => (await cookiesOfLogIn(stage, token)).session;
 
 const personalToken = ({ site }: OperatorStage, name: string) => site.ops.makeToken(name, 'operate');
 
@@ -64,6 +85,12 @@ export const OPERATOR_PROBES: Readonly<Record<string, Probe>> = {
   async 'console session'(stage, name) {
     const cookie = await logInAtConsole(stage, await personalToken(stage, name));
     return { use: async () => (await stage.console.inject({ url: '/ops', headers: { cookie } })).statusCode === 200, cookie };
+  },
+  async 'staff cookie'(stage, name) {
+    const { db, clock, registry } = stage.site;
+    const { session, staff } = await cookiesOfLogIn(stage, await personalToken(stage, name));
+    const isStaff = createStaffCheck({ db, clock, tokens: registry.tokens });
+    return { use: () => isStaff(staff), cookie: session };
   },
   async 'override link'(stage, name) {
     const { site } = stage;
@@ -101,6 +128,22 @@ export const OPERATOR_PROBES: Readonly<Record<string, Probe>> = {
       clock.advance(MINUTE_MS);
       await registry.rollouts.moveOn();
       return (await step()) !== before;
+    };
+    return { use, cookie: await logInAtConsole(stage, token) };
+  },
+  async 'webhook secret'(stage, name) {
+    const { hooks, receiver } = stage;
+    const token = await personalToken(stage, name);
+    const person = { name, holder: 'owner', roles: ['owner'] } as const;
+    const { webhook, secret } = await hooks.webhooks.make({ url: receiver.url, kinds: [], remotes: [], description: '' }, person);
+    const use = async () => {
+      await hooks.webhooks.test(webhook.id, person);
+      const last = receiver.received.at(-1);
+      if (!last) return false;
+      const { headers, text } = last;
+      const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+      const expected = new Webhook(secret).sign(id, new Date(timestamp * 1000), text);
+      return String(headers['webhook-signature']).split(' ').includes(expected);
     };
     return { use, cookie: await logInAtConsole(stage, token) };
   },

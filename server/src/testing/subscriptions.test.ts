@@ -43,22 +43,23 @@ test('the status of the account and player protection run first, and every event
       ],
       afterCommit: [],
     },
+    beforeBetAccepted: { beforeCommit: [['people.enforceAccountStatus', 'protection.refusePlay']], afterCommit: [] },
     beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },
     depositCredited: {
       beforeCommit: ['messaging.depositCredited', 'money.openDepositTurnover', 'rewards.giveDepositOffer', 'rewards.countDepositForLevel'],
       afterCommit: [],
     },
-    withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: [] },
-    betCashedOut: { beforeCommit: ['protection.recordCashOut', 'messaging.betCashedOut'], afterCommit: [] },
-    betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: [] },
+    withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: ['messaging.pushWithdrawal'] },
+    betCashedOut: { beforeCommit: ['protection.recordCashOut', 'messaging.betCashedOut'], afterCommit: ['messaging.pushCashOut'] },
+    betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: ['messaging.pushSettledBet'] },
     betCounted: {
       beforeCommit: [['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate'], 'rewards.countBetForTasks'],
       afterCommit: [],
     },
     rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },
-    accessChanged: { beforeCommit: ['money.noteAccessChange', 'messaging.accessChanged'], afterCommit: [] },
+    accessChanged: { beforeCommit: ['money.noteAccessChange', 'messaging.accessChanged'], afterCommit: ['messaging.pushAccessChange'] },
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
-    sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions'] },
+    sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions', 'messaging.endPush'] },
     personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },
   });
 });
@@ -87,6 +88,6 @@ test('the chat pushes a mail and the end of a session only after the commit', as
   await expect(write(true)).rejects.toThrow('rolled back');
   await write(false);
 
-  expect(pushed).toEqual(['messaging.pushMail', 'messaging.closeEndedSessions']);
+  expect(pushed).toEqual(['messaging.pushMail', 'messaging.closeEndedSessions', 'messaging.endPush']);
   await close();
 });

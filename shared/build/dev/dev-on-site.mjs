@@ -8,6 +8,7 @@ import { readClaims } from '../remote/claims.cjs';
 import { contractsLine, misfits } from './fit.mjs';
 import { followSite, readSite } from './running-site.mjs';
 import { startProxy } from './site-proxy.mjs';
+import { startWorkshop } from './workshop/workshop.mjs';
 
 /** @import { BuiltRelease } from '../remote/release-folder.mjs' */
 
@@ -23,10 +24,11 @@ const now = () => new Date().toLocaleTimeString('sv-SE');
  * @param {string} options.dir
  * @param {string} options.site
  * @param {number} [options.port]
+ * @param {number | null} [options.workshopPort] Where the workshop of this remote listens; null for none.
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<{ readonly origin: string, readonly stop: () => Promise<void> }>} `origin` is the site with this remote in it.
  */
-export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = console.log }) {
+export async function devOnSite({ remote, dir, site, port = DEV_PORT, workshopPort = null, log = console.log }) {
   const origin = originOf(site);
   const found = await readSite(origin);
   let { channel } = found;
@@ -59,11 +61,28 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
     onBuilt: live,
     onFailed: (text) => log(`${styleText('red', '✗')} remote-${remote} does not build; what was live stays\n${text}`),
   });
+  const workshop = workshopPort === null ? null : await openWorkshop({ dirs: [dir], site: proxy.origin, port: workshopPort, log });
   const stop = async () => {
     stopFollowing();
-    await Promise.all([stopWatching(), proxy.close()]);
+    await Promise.all([stopWatching(), workshop?.stop(), proxy.close()]);
   };
   return { origin: proxy.origin, stop };
+}
+
+/**
+ * States that do not load, or a taken port, are no reason to develop without the site; null then.
+ * @param {Parameters<typeof startWorkshop>[0] & { readonly log: (line: string) => void }} options
+ */
+async function openWorkshop(options) {
+  const { log } = options;
+  try {
+    const workshop = await startWorkshop(options);
+    log(`the workshop of its screens: ${workshop.origin}`);
+    return workshop;
+  } catch (error) {
+    log(`${styleText('red', '✗')} no workshop: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }
 
 /**

@@ -6,17 +6,18 @@ import { CONTRACT_SHARE, REMOTE_NEED, brokenUse, builtWith, satisfies } from '..
 
 /**
  * Why this release cannot run in a page of the site, as sentences; none when it can.
- * @param {Pick<ReleaseDocument, 'requires' | 'imports'>} release
+ * @param {Pick<ReleaseDocument, 'requires' | 'imports' | 'react'>} release
  * @param {{ readonly lentModules: LentModules | null, readonly channel: Pick<Channel, 'remotes'> }} site
  * @returns {string[]}
  */
-export function misfits({ requires, imports }, { lentModules, channel }) {
+export function misfits({ requires, imports, react }, { lentModules, channel }) {
   const ranges = Object.entries(requires);
   return [
     ...ranges.filter(([share]) => !share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfShare(share, range, lentModules)),
     ...ranges.filter(([share]) => share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfRemote(share, range, channel)),
     ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, lentModules)),
     misfitOfBreaks(requires, lentModules),
+    misfitOfIslands(react, lentModules),
   ].filter((reason) => reason !== null);
 }
 
@@ -64,6 +65,15 @@ function misfitOfBreaks(requires, lentModules) {
   const version = builtWith(requires);
   const broken = brokenUse(null, { breaks: lentModules?.breaks ?? [], builtWith: version });
   return broken && `contract ${broken.since} of the site broke ${broken.id} (${broken.reason}), and this is built with ${version}`;
+}
+
+/**
+ * @param {string | undefined} react
+ * @param {LentModules | null} lentModules
+ */
+function misfitOfIslands(react, lentModules) {
+  if (react === undefined || lentModules === null || lentModules.islands?.includes(react)) return null;
+  return `it brings React ${react}, of which the site's host takes no islands`;
 }
 
 /**

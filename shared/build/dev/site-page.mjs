@@ -37,8 +37,21 @@ export function withDocuments(html, { remote, root, channel, publicKey, document
   const documents = { ...start.documents };
   const isOwner = Object.hasOwn(documents, remote) && document !== null;
   if (isOwner) documents[remote] = document;
-  const next = { ...start, settings: { ...start.settings, apiOrigin: '' }, publicKey, root, channel, documents };
+  const next = { ...start, settings: { ...start.settings, apiOrigin: '', development: true }, publicKey, root, channel, documents };
   const text = JSON.stringify(next).replaceAll('<', '\\u003c');
   const written = html.replace(START_BLOCK, () => text);
   return isOwner ? written.replace(PRELOAD(remote), '') : written;
+}
+
+/**
+ * The same page with the API and the venues at its own address.
+ * @param {string} html
+ * @param {string} own Its origin.
+ */
+export function withOwnOrigins(html, own) {
+  const start = startOf(html);
+  if (start === null) return html;
+  const settings = { ...start.settings, apiOrigin: '', venueOrigin: own };
+  const text = JSON.stringify({ ...start, settings }).replaceAll('<', '\\u003c');
+  return html.replace(START_BLOCK, () => text);
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -31,7 +31,7 @@ const SOURCES = {
 };
 
 /** A remote's folder outside of the repository, with the contract where a package manager puts it. */
-function writeRemote(changes: Partial<Record<keyof typeof SOURCES, string>> = {}): string {
+function writeRemote(changes: Readonly<Record<string, string>> = {}): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'remote-help-')));
   for (const [name, text] of Object.entries({ ...SOURCES, ...changes })) {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
@@ -205,4 +205,39 @@ test('a container over its budget does not build', async () => {
 
 test('the build writes the canonical text of its document into the folder', () => {
   expect(readFileSync(join(dir, 'dist', 'release.json'), 'utf8')).toBe(release.text);
+});
+
+test('a build on a React that no host takes islands of ends with a sentence', async () => {
+  await expect(compileRemote(dir, { react: '17' })).rejects.toThrow(
+    'islands on React 17 cannot be built: hosts take 18, and their own major',
+  );
+});
+
+test('a file of the team that has the name of one of the contract stays in a build of islands', async () => {
+  const team = writeRemote({
+    'package.json': SOURCES['package.json'].replace('}', ', "site": { "react": "18" } }'),
+    'src/article.screen.tsx': `export default () => <p>帮助</p>;`,
+    'src/card.slot.tsx': `
+      import { BusinessError } from '@site/shared/platform';
+      import { applyTheme } from '@site/shared/ui';
+      import { word } from './platform/errors.ts';
+      import { tone } from './core/site-theme.tsx';
+      export default () => <p onClick={() => applyTheme('dark')}>{word}{tone}{BusinessError.name}</p>;`,
+    'src/platform/errors.ts': `export const word = '出错了';`,
+    'src/core/site-theme.tsx': `export const tone = '浅色';`,
+  });
+  rmSync(join(team, 'node_modules', '@site', 'shared'), { recursive: true });
+  symlinkSync(SHARED, join(team, 'node_modules', '@site', 'shared'));
+
+  const { document, files } = await compileRemote(team);
+
+  const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString());
+  expect(['出错了', '浅色'].filter((word) => code.some((text) => text.includes(word)))).toHaveLength(2);
+  expect(document.react).toBe('18.3.1');
+  expect(document.imports['@site/shared/platform']).toContain('BusinessError');
+  expect(document.imports['@site/shared/ui']).toContain('applyTheme');
+});
+
+test('a release on the own React of the host names none in its document', () => {
+  expect(release.document).not.toHaveProperty('react');
 });

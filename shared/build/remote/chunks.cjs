@@ -24,6 +24,8 @@ function describeChunks(compilation, { path, tables, id }) {
   const exposed = mustBeBuilt(compilation.namedChunkGroups.get('remote'), 'part ./remote');
   const known = new Set([...container.chunks, ...exposed.chunks]);
   const groups = lazyGroups(compilation, path);
+  // A release with islands loads what they consist of with every part.
+  const island = compilation.namedChunkGroups.get('island')?.chunks ?? [];
   /** @param {RemoteTables['screens']} table */
   const each = (table) =>
     Object.fromEntries(
@@ -34,7 +36,7 @@ function describeChunks(compilation, { path, tables, id }) {
           name,
           contents(
             compilation,
-            group.chunks.filter((chunk) => !known.has(chunk)),
+            [...new Set([...group.chunks, ...island])].filter((chunk) => !known.has(chunk)),
           ),
         ];
       }),

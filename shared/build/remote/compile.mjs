@@ -11,12 +11,13 @@ const require = createRequire(import.meta.url);
  */
 
 /**
- * Returns the release in `dist`; rejects with webpack's errors when the build fails.
+ * Returns the release in `dist`, or in `output`; rejects with webpack's errors when the build fails.
  * @param {string} dir
+ * @param {{ readonly react?: string, readonly output?: string }} [options] `react`: the major of islands, in place of its package.json's.
  * @returns {Promise<BuiltRelease>}
  */
-export async function compileRemote(dir) {
-  const compiler = compilerOf(dir);
+export async function compileRemote(dir, options) {
+  const compiler = compilerOf(dir, options);
   try {
     await new Promise((resolve, reject) =>
       compiler.run((error, stats) => settle({ error, stats, resolve: () => resolve(undefined), reject })),
@@ -24,7 +25,7 @@ export async function compileRemote(dir) {
   } finally {
     await closed(compiler);
   }
-  return builtIn(dir);
+  return builtIn(options?.output ?? join(dir, 'dist'));
 }
 
 /**
@@ -34,7 +35,7 @@ export async function compileRemote(dir) {
  * @returns {() => Promise<void>}
  */
 export function watchRemote(dir, { onBuilt, onFailed }) {
-  const built = () => onBuilt(builtIn(dir));
+  const built = () => onBuilt(builtIn(join(dir, 'dist')));
   const compiler = compilerOf(dir, { dev: true });
   const watching = compiler.watch({ aggregateTimeout: 60 }, (error, stats) =>
     settle({ error, stats, resolve: built, reject: (failure) => onFailed(failure.message) }),
@@ -51,17 +52,17 @@ const closed = (open) => new Promise((resolve) => open.close(resolve));
 
 /**
  * The files that webpack has just written.
- * @param {string} dir
+ * @param {string} folder
  */
-function builtIn(dir) {
-  const release = readRelease(join(dir, 'dist'));
-  if (release === null) throw new Error(`the build wrote no release into ${join(dir, 'dist')}`);
+function builtIn(folder) {
+  const release = readRelease(folder);
+  if (release === null) throw new Error(`the build wrote no release into ${folder}`);
   return release;
 }
 
 /**
  * @param {string} dir
- * @param {{ readonly dev?: boolean }} [options]
+ * @param {{ readonly dev?: boolean, readonly react?: string, readonly output?: string }} [options]
  * @returns {Compiler}
  */
 function compilerOf(dir, options) {

@@ -2,9 +2,6 @@
  * Which members of the contract a remote's code uses, read with the compiler: values, members of what the host lends, props and fields that it
  * gives, defaults that it relies on, and the texts that it passes to lent functions. Types alone are no use: they are gone at run time.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import {
   SyntaxKind,
   isBindingElement,
@@ -17,22 +14,26 @@ import {
   isJsxSpreadAttribute,
   isObjectBindingPattern,
   isObjectLiteralExpression,
-  isSourceFile,
+  isPropertyAccessExpression,
+  isShorthandPropertyAssignment,
+  isSpreadAssignment,
   isStringLiteral,
 } from 'typescript/unstable/ast';
-import { API, SymbolFlags } from 'typescript/unstable/sync';
+import { API } from 'typescript/unstable/sync';
+import { createBodies } from './contract-bodies.mjs';
+import { createDeclarations, isOfContract, nameOf } from './contract-declarations.mjs';
+import { createDefaults, defaultOf } from './contract-defaults.mjs';
 
 /**
  * @import { Node } from 'typescript/unstable/ast'
- * @import { Checker, Project, Symbol as CompilerSymbol, Type } from 'typescript/unstable/sync'
+ * @import { Project, Symbol as CompilerSymbol, Type } from 'typescript/unstable/sync'
  */
 
-const require = createRequire(import.meta.url);
-const CONTRACT = dirname(realpathSync(require.resolve('@site/shared/package.json')));
-const SOURCES = `${join(CONTRACT, 'src')}/`;
+/** In every list, so that one which relies on no default is not read as one from before defaults had ids of their own. */
+const LISTS_DEFAULTS = defaultOf('defaults');
 
 /**
- * The uses of these source files, sorted: `<file>#<declaration>.<member>`, and texts in quotes.
+ * The uses of these source files, sorted: `<file>#<declaration>.<member>`, `<parameter>=` for its default, and texts in quotes.
  * @param {{ readonly config: string, readonly files: readonly string[] }} remote
  * @returns {string[]}
  */
@@ -42,8 +43,8 @@ export function readContractUses({ config, files }) {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${config} opens no project`);
     /** @type {Set<string>} */
-    const uses = new Set();
-    const reader = createReader(project, uses, readDefaults());
+    const uses = new Set([LISTS_DEFAULTS]);
+    const reader = createReader(project, uses);
     for (const file of files) {
       const source = project.program.getSourceFile(file);
       if (source) reader(source);
@@ -55,23 +56,17 @@ export function readContractUses({ config, files }) {
 }
 
 /**
- * Ids of the defaults of the contract's parameters.
- * @returns {string[]}
- */
-function readDefaults() {
-  const path = join(CONTRACT, 'api-report', 'declarations', 'defaults.json');
-  return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, 'utf8'))) : [];
-}
-
-/**
  * @param {Project} project
  * @param {Set<string>} uses
- * @param {readonly string[]} defaults
  * @returns {(source: Node) => void}
  */
-function createReader(project, uses, defaults) {
+function createReader(project, uses) {
   const { checker } = project;
-  const idsOf = createNames(project);
+  const declarationsOf = createDeclarations(project);
+  const [bodyOf, defaultsOf] = [createBodies(project, declarationsOf), createDefaults(project)];
+
+  /** @param {CompilerSymbol | undefined} symbol */
+  const idsOf = (symbol) => declarationsOf(symbol).map(({ id }) => id);
 
   /** @param {CompilerSymbol | undefined} symbol */
   const add = (symbol) => {
@@ -83,16 +78,32 @@ function createReader(project, uses, defaults) {
     for (const part of type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : []) add(checker.getPropertyOfType(part, name));
   };
 
-  /** Props that an element gives, and the defaults of those that it leaves out. @param {Node} element */
+  /**
+   * The names of an object that is given as a whole, as far as it is the remote's own and not lent.
+   * @param {Node} value
+   * @param {Type | undefined} type
+   */
+  const addOwnObject = (value, type) => {
+    const given = checker.getTypeAtLocation(value);
+    const properties = given ? checker.getPropertiesOfType(given) : [];
+    for (const symbol of properties) if (declarationsOf(symbol).length === 0) addMember(type, symbol.name);
+  };
+
+  /** Objects that a call gets as a whole. @param {Node} node */
+  const addArguments = (node) => {
+    if (!isCallExpression(node)) return;
+    for (const value of [...node.arguments].filter(isIdentifier)) addOwnObject(value, checker.getContextualType(value));
+  };
+
+  /** Props that an element gives. @param {Node} element */
   const addElement = (element) => {
     if (!isJsxOpeningElement(element) && !isJsxSelfClosingElement(element)) return;
-    const { attributes, tagName } = element;
+    const { attributes } = element;
     const type = checker.getContextualType(attributes);
-    const names = [...attributes.properties].filter(isJsxAttribute).map(({ name }) => name.getText());
-    for (const name of names) addMember(type, name);
-    if ([...attributes.properties].some(isJsxSpreadAttribute)) names.push('...');
-    const left = idsOf(checker.getSymbolAtLocation(tagName)).flatMap((id) => defaults.filter((one) => one.startsWith(`${id}.`)));
-    for (const id of left) if (!names.includes(id.slice(id.lastIndexOf('.') + 1))) uses.add(id);
+    for (const one of attributes.properties) {
+      if (isJsxAttribute(one)) addMember(type, one.name.getText());
+      else if (isJsxSpreadAttribute(one)) addOwnObject(one.expression, type);
+    }
   };
 
   /** @param {Node} node */
@@ -102,6 +113,7 @@ function createReader(project, uses, defaults) {
     for (const property of node.properties) {
       const name = nameOf(property);
       if (name !== null) addMember(type, name);
+      if (isSpreadAssignment(property)) addOwnObject(property.expression, type);
     }
   };
 
@@ -120,7 +132,19 @@ function createReader(project, uses, defaults) {
     if (!isCallExpression(node)) return;
     const texts = [...node.arguments].filter(isStringLiteral);
     const declaration = texts.length > 0 ? checker.getResolvedSignature(node)?.declaration : undefined;
-    if (declaration?.path.startsWith(SOURCES)) for (const { text } of texts) uses.add(`'${text}'`);
+    if (declaration && isOfContract(declaration.path)) for (const { text } of texts) uses.add(`'${text}'`);
+  };
+
+  /** What is used by its name, with the fields and defaults of that use. @param {Node} name @param {CompilerSymbol | undefined} symbol */
+  const addName = (name, symbol) => {
+    add(symbol);
+    const isShort = name.parent && isShorthandPropertyAssignment(name.parent);
+    const expression = expressionOf(name);
+    for (const declared of declarationsOf(isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : symbol)) {
+      uses.add(declared.id);
+      for (const field of bodyOf(expression, declared)) uses.add(field);
+      for (const id of defaultsOf(expression, declared)) uses.add(id);
+    }
   };
 
   return (source) => {
@@ -130,54 +154,18 @@ function createReader(project, uses, defaults) {
     const visit = (node) => {
       if (isImportDeclaration(node) || isType(node)) return;
       if (isIdentifier(node)) names.push(node);
-      for (const read of [addElement, addGiven, addTaken, addTexts]) read(node);
+      for (const read of [addElement, addArguments, addGiven, addTaken, addTexts]) read(node);
       node.forEachChild(visit);
     };
     source.forEachChild(visit);
-    for (const symbol of checker.getSymbolAtLocation(names)) add(symbol);
+    checker.getSymbolAtLocation(names).forEach((symbol, index) => addName(/** @type {Node} */ (names[index]), symbol));
   };
 }
 
-/**
- * Symbol → the ids of its declarations in the contract.
- * @param {Project} project
- * @returns {(symbol: CompilerSymbol | undefined) => readonly string[]}
- */
-function createNames(project) {
-  /** @type {Map<number, readonly string[]>} */
-  const known = new Map();
-  return (symbol) => {
-    if (!symbol) return [];
-    const found = known.get(symbol.id);
-    if (found) return found;
-    const target = symbol.flags & SymbolFlags.Alias ? project.checker.getAliasedSymbol(symbol) : symbol;
-    const own = target.declarations.filter(({ path }) => path.startsWith(SOURCES));
-    const ids = own.flatMap((handle) => {
-      const node = handle.resolve(project);
-      return node ? [`${handle.path.slice(SOURCES.length).replace(/\.tsx?$/, '')}#${chainOf(node)}`] : [];
-    });
-    known.set(symbol.id, ids);
-    return ids;
-  };
-}
-
-/**
- * The names from the top of the file down to a declaration.
- * @param {Node} node
- */
-function chainOf(node) {
-  const names = [];
-  for (let at = node; at && !isSourceFile(at); at = at.parent) {
-    const name = nameOf(at);
-    if (name !== null) names.unshift(name);
-  }
-  return names.join('.');
-}
-
-/** @param {object} node */
-function nameOf(node) {
-  const name = /** @type {{ readonly name?: Node }} */ (node).name;
-  return name && (isIdentifier(name) || isStringLiteral(name)) ? name.text : null;
+/** The expression that ends with this name: `wire.createTransfer` of `createTransfer`. @param {Node} name */
+function expressionOf(name) {
+  const { parent } = name;
+  return parent && isPropertyAccessExpression(parent) && parent.name === name ? parent : name;
 }
 
 /** A type, or the declaration of one. @param {Node} node */

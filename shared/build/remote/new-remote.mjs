@@ -11,6 +11,7 @@ const CONTRACT = join(import.meta.dirname, '..', '..', 'package.json');
  * @property {string} name The remote's name, such as `promo`.
  * @property {string} owner The team, in words.
  * @property {string} dir Where the folder shall be.
+ * @property {boolean} [isOfOwnSite] The folder is in that of another product: the site's own packages serve it, and its screen calls nothing of this one.
  * @property {string} [contract] What package.json says of the contract: a version range, or the path of the packed contract.
  */
 
@@ -19,10 +20,11 @@ const CONTRACT = join(import.meta.dirname, '..', '..', 'package.json');
  * @param {NewRemote} remote
  * @returns {readonly string[]}
  */
-export function writeRemote({ name, owner, dir, contract = contractRange() }) {
+export function writeRemote({ name, owner, dir, isOfOwnSite = false, contract = contractRange() }) {
   if (!NAME.test(name)) throw new OpsError(`'${name}' is no name of a remote: 2 to 20 small letters, such as promo.`, EXIT.usage);
   if (existsSync(dir)) throw new OpsError(`${dir} exists already.`, EXIT.usage);
-  const files = Object.entries(filesOf({ name, owner, contract }));
+  const all = filesOf({ name, owner, contract });
+  const files = Object.entries(isOfOwnSite ? { ...withoutCalls(all), ...filesOfOwnSite(name) } : all);
   for (const [file, text] of files) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
@@ -48,6 +50,27 @@ What players get of each version; the newest sections are part of its release.
 function contractPackage() {
   return JSON.parse(readFileSync(CONTRACT, 'utf8'));
 }
+
+const STATES = `import { answer, defineStates } from '@site/shared/states';
+import { listNotices } from '@site/shared/wire';
+
+const notice = { id: '1', category: 'all', text: '今晚八点开奖', link: null, publishedAt: '2026-01-01T00:00:00Z' };
+
+/** What the workshop shows of the screen; the tests may use the same answers. */
+export const states = defineStates({ full: [answer(listNotices, [notice])] });
+`;
+
+/** @param {string} name @param {string} screen */
+const testOf = (name, screen) => `import { createTestPlatform, renderScreen, screen } from '@site/shared/testing';
+import ${screen}Screen from './${name}.screen.tsx';
+import { states } from './${name}.states.ts';
+
+test('the screen shows the notices of the site', async () => {
+  renderScreen(<${screen}Screen />, createTestPlatform(...states.full));
+
+  expect(await screen.findByText('今晚八点开奖')).toBeVisible();
+});
+`;
 
 /** @param {string} name */
 function versionOf(name) {
@@ -94,13 +117,7 @@ function filesOf({ name, owner, contract }) {
     }),
     'README.md': readme({ name, owner }),
     'CHANGELOG.md': CHANGELOG,
-    'src/remote.ts': `import { defineTeamRemote } from '@site/shared/platform';
-import type claims from '../claims.json';
-
-export default defineTeamRemote<typeof claims>('${name}', {
-  screens: { ${name}: () => import('./${name}/${name}.screen.tsx') },
-});
-`,
+    'src/remote.ts': declaration(name),
     [`src/${name}/${name}.queries.ts`]: `import { useApiQuery } from '@site/shared/platform';
 import { listNotices } from '@site/shared/wire';
 
@@ -132,20 +149,62 @@ export default function ${screen}Screen() {
   );
 }
 `,
-    [`src/${name}/${name}.test.tsx`]: `import { answer, createTestPlatform, renderScreen, screen } from '@site/shared/testing';
-import { listNotices } from '@site/shared/wire';
-import ${screen}Screen from './${name}.screen.tsx';
-
-const notice = { id: '1', category: 'all', text: '今晚八点开奖', link: null, publishedAt: '2026-01-01T00:00:00Z' };
-
-test('the screen shows the notices of the site', async () => {
-  renderScreen(<${screen}Screen />, createTestPlatform(answer(listNotices, [notice])));
-
-  expect(await screen.findByText('今晚八点开奖')).toBeVisible();
-});
-`,
+    [`src/${name}/${name}.states.ts`]: STATES,
+    [`src/${name}/${name}.test.tsx`]: testOf(name, screen),
     '.gitignore': IGNORED,
   };
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} files
+ * @returns {Readonly<Record<string, string>>}
+ */
+const withoutCalls = (files) => Object.fromEntries(Object.entries(files).filter(([file]) => !/\.(queries|states|test)\.tsx?$/.test(file)));
+
+/**
+ * What differs in the folder of another product: its packages are those of the folder around it, and nothing is known of its calls.
+ * @param {string} name
+ * @returns {Readonly<Record<string, string>>}
+ */
+function filesOfOwnSite(name) {
+  const screen = name.charAt(0).toUpperCase() + name.slice(1);
+  const verbs = ['build', 'check', 'dev', 'types', 'keys'];
+  const scripts = { ...Object.fromEntries(verbs.map((verb) => [verb, `site-remote ${verb}`])), 'publish:release': 'site-remote publish' };
+  return {
+    'package.json': json({ name: `remote-${name}`, version: '1.0.0', private: true, type: 'module', scripts }),
+    'tsconfig.json': json({ extends: '../tsconfig.json', compilerOptions: { types: [] }, include: ['src'] }),
+    [`src/${name}/${name}.screen.tsx`]: `import { Card, Screen, Text } from '@site/shared/ui';
+
+/** The first screen. */
+export default function ${screen}Screen() {
+  return (
+    <Screen title="${screen}">
+      <Card>
+        <Text>欢迎光临</Text>
+      </Card>
+    </Screen>
+  );
+}
+`,
+  };
+}
+
+/** @param {string} name */
+function declaration(name) {
+  return `import { defineTeamRemote } from '@site/shared/platform';
+import type claims from '../claims.json';
+
+/** Emitting an event of somebody else does not compile. */
+declare module '@site/shared/platform' {
+  interface CompiledRemotes {
+    readonly ${name}: true;
+  }
+}
+
+export default defineTeamRemote<typeof claims>('${name}', {
+  screens: { ${name}: () => import('./${name}/${name}.screen.tsx') },
+});
+`;
 }
 
 /** @param {{ readonly name: string, readonly owner: string }} remote */
@@ -154,7 +213,7 @@ function readme({ name, owner }) {
 
 ## Owns
 
-What the ${owner} shows. \`claims.json\` says which addresses, events and entry of the navigation belong to it.
+What the ${owner} shows. \`claims.json\` says which addresses, slots, events and entry of the navigation belong to it.
 
 ## Addresses
 
@@ -170,7 +229,7 @@ Nothing.
 
 ## Run
 
-\`npm run dev -- --site <origin>\` shows this remote within a running site, also before the team joined it; \`npm test\`, \`npm run check\` and \`npm run build\` in this folder.
+\`npm run dev -- --site <origin>\` shows this remote within a running site, also before the team joined it, and its workshop: each screen in every state; \`npm test\`, \`npm run check\` and \`npm run build\` in this folder.
 \`npm run keys\` makes the team's key and says how the team joins the site.
 `;
 }

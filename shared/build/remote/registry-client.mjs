@@ -11,7 +11,8 @@ import { unreached } from './unreached.mjs';
 /**
  * @import {
  *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
- *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, FreezeWindow, FreezeWindowBody, ScheduleBody, ScheduledOrder, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
+ *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, FreezeWindow, FreezeWindowBody, ScheduleBody, ScheduledOrder, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, TrainRolloutBody, VersionStatus,
+ *   NewWebhook, WebhookBody, WebhookDelivery, WebhookStatus,
  * } from '../../src/federation/index.ts'
  * @import { BuiltRelease } from './release-folder.mjs'
  */
@@ -46,6 +47,7 @@ import { unreached } from './unreached.mjs';
  * @property {(remote: string, name: CommandName, body: CommandBody) => Promise<CommandOutcome>} order
  * @property {(body: TrainBody) => Promise<CommandOutcome>} train
  * @property {(remote: string, body: RolloutBody) => Promise<RolloutStatus>} startRollout
+ * @property {(body: TrainRolloutBody) => Promise<RolloutStatus>} startTrainRollout
  * @property {(remote: string, what: 'pause' | 'resume' | 'stop') => Promise<readonly RolloutStatus[]>} changeRollout What is under way afterwards.
  * @property {(body: ScheduleBody) => Promise<ScheduledOrder>} schedule
  * @property {(id: string) => Promise<readonly ScheduledOrder[]>} unschedule What is scheduled afterwards.
@@ -61,6 +63,13 @@ import { unreached } from './unreached.mjs';
  * @property {() => Promise<readonly RegistryToken[]>} tokens
  * @property {(name: string, roles: readonly string[]) => Promise<NewRegistryToken>} makeToken
  * @property {(name: string) => Promise<readonly RegistryToken[]>} endToken
+ * @property {() => Promise<readonly WebhookStatus[]>} webhooks
+ * @property {(body: WebhookBody) => Promise<NewWebhook>} makeWebhook
+ * @property {(id: string) => Promise<NewWebhook>} rotateWebhook
+ * @property {(id: string, what: 'pause' | 'resume' | 'end') => Promise<readonly WebhookStatus[]>} changeWebhook Those that are left.
+ * @property {(id: string) => Promise<WebhookDelivery>} testWebhook How the test ended.
+ * @property {(id: string) => Promise<readonly WebhookDelivery[]>} webhookDeliveries Newest first.
+ * @property {(id: string, delivery: string) => Promise<WebhookDelivery>} resendWebhook
  * @property {(body: RootBody) => Promise<RootResult>} followRoot
  * @property {(hours: number) => Promise<readonly ReportedFailure[]>} reports What pages reported in the last hours, most frequent first.
  */
@@ -126,6 +135,7 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     order: (remote, name, body) => call('POST', `${of(remote)}/${name}`, body),
     train: (body) => call('POST', '/trains', body),
     startRollout: (remote, body) => call('POST', `${of(remote)}/rollout`, body),
+    startTrainRollout: (body) => call('POST', '/trains/rollout', body),
     changeRollout: (remote, what) => call('POST', `${of(remote)}/rollout/${what}`, {}),
     schedule: (body) => call('POST', '/schedule', body),
     unschedule: (id) => call('POST', `/schedule/${encodeURIComponent(id)}/cancel`, {}),
@@ -153,8 +163,27 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     tokens: () => call('GET', '/tokens'),
     makeToken: (name, roles) => call('POST', '/tokens', { name, roles }),
     endToken: (name) => call('POST', `/tokens/${encodeURIComponent(name)}/end`, {}),
+    ...webhookCalls(call),
     followRoot: (body) => call('POST', '/roots', body),
     reports: (hours) => call('GET', `/reports?hours=${hours}`),
+  };
+}
+
+/**
+ * @param {OpsCall} call
+ * @returns {Pick<RegistryClient, 'webhooks' | 'makeWebhook' | 'rotateWebhook' | 'changeWebhook' | 'testWebhook' | 'webhookDeliveries' | 'resendWebhook'>}
+ */
+function webhookCalls(call) {
+  /** @param {string} id */
+  const of = (id) => `/webhooks/${encodeURIComponent(id)}`;
+  return {
+    webhooks: () => call('GET', '/webhooks'),
+    makeWebhook: (body) => call('POST', '/webhooks', body),
+    rotateWebhook: (id) => call('POST', `${of(id)}/rotate`, {}),
+    changeWebhook: (id, what) => call('POST', `${of(id)}/${what}`, {}),
+    testWebhook: (id) => call('POST', `${of(id)}/test`, {}),
+    webhookDeliveries: (id) => call('GET', `${of(id)}/deliveries`),
+    resendWebhook: (id, delivery) => call('POST', `${of(id)}/deliveries/${encodeURIComponent(delivery)}/resend`, {}),
   };
 }
 

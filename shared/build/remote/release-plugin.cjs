@@ -30,15 +30,17 @@ class ReleasePlugin {
    * @param {string} options.version
    * @param {Ranges} options.requires Share key → range.
    * @param {Ranges} [options.needs] Other remote → range.
+   * @param {string} [options.react] The version of React that its islands bring; nothing for a release on the host's.
    * @param {number} options.quality Brotli's.
    * @param {string | null} [options.tsconfig] Of the remote: with it the release lists what it uses of the contract. A release without that list counts as one that uses everything.
    */
-  constructor({ path, remote, version, requires, needs = {}, quality, tsconfig = null }) {
+  constructor({ path, remote, version, requires, needs = {}, react, quality, tsconfig = null }) {
     this.path = path;
     this.remote = remote;
     this.version = version;
     this.requires = requires;
     this.needs = needs;
+    this.react = react;
     this.quality = quality;
     this.tsconfig = tsconfig;
   }
@@ -82,6 +84,9 @@ class ReleasePlugin {
     const folder = `${dirname(this.path)}${sep}`;
     const files = [...sourcesOf(compilation)].filter((file) => file.startsWith(folder)).sort(byText);
     const uses = readContractUses({ config: this.tsconfig, files });
+    const offersSlots = this.react !== undefined && uses.some((use) => use.endsWith('.renderSlot'));
+    if (offersSlots)
+      throw new Error(`a release on React ${this.react} cannot draw slots of others: renderSlot gives elements of the host's React.`);
     compilation.emitAsset(USES_FILE, new sources.RawSource(canonicalJson(uses)));
   }
 
@@ -102,6 +107,7 @@ class ReleasePlugin {
       version: this.version,
       digest,
       id: `${this.remote}_${digest}`,
+      ...(this.react !== undefined && { react: this.react }),
       ...chunks,
       requires: { ...Object.fromEntries(Object.entries(this.requires).filter(([key]) => used.has(key))), ...neighbours(this.needs) },
       imports: importsOf(compilation),

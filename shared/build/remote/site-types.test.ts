@@ -8,10 +8,20 @@ const CLAIMS = {
   promo: {
     owner: 'Promo team',
     addresses: { promo: { path: '/promo', title: '活动 */ 专区' }, promoRules: { path: '/promo/rules', title: '规则' } },
-    events: { 'promo:opened': 'an offer was\nopened */' },
+    events: {
+      'promo:opened': 'an offer was\nopened */',
+      'promo:joined': 'an offer was joined */',
+    },
+    payloads: { 'promo:joined': { offerId: 'string', shares: 'number[]', note: 'string?', later: 'date' } },
+    slots: { 'promo.banner': 'a banner */' },
   },
   quiz: { owner: 'Quiz team', addresses: { quiz: { path: '/quiz', title: '问答' } } },
-  own: { owner: 'Own team', addresses: { own: { path: '/own', title: '自己' } }, events: { 'own:done': 'done' } },
+  own: {
+    owner: 'Own team',
+    addresses: { own: { path: '/own', title: '自己' } },
+    events: { 'own:done': 'done', 'own:won': 'won' },
+    payloads: { 'own:won': { points: 'number' } },
+  },
 };
 const SOURCE = { remote: 'own', origin: 'https://site.example', version: 4 };
 
@@ -22,8 +32,12 @@ test('events and addresses of other teams are written, the remote’s own are no
 
    declare module '@site/shared/platform' {
      interface TeamEvents {
+       /** own: won */
+       'own:won': { readonly points: number };
        /** promo: an offer was opened * / */
        'promo:opened': unknown;
+       /** promo: an offer was joined * / */
+       'promo:joined': { readonly offerId: string; readonly shares: readonly number[]; readonly note?: string; readonly later: unknown };
      }
    }
 
@@ -36,6 +50,11 @@ test('events and addresses of other teams are written, the remote’s own are no
      /** 问答 */
      quiz: '/quiz',
    } as const;
+
+   /** The slots that other teams offer. */
+   export type TeamSlot =
+     /** promo: a banner * / */
+     | 'promo.banner';
    "
   `);
 });
@@ -50,8 +69,11 @@ test('what is written compiles, and types an event and an address', () => {
     join(folder, 'use.ts'),
     [
       "import type { TeamEvents } from '@site/shared/platform';",
-      "import { TEAM_ADDRESSES } from './site.ts';",
+      "import { TEAM_ADDRESSES, type TeamSlot } from './site.ts';",
       "export const event: keyof TeamEvents = 'promo:opened';",
+      "export const joined = ({ offerId, note }: TeamEvents['promo:joined']): string => offerId + (note ?? '');",
+      "export const points = ({ points }: TeamEvents['own:won']): number => points;",
+      "export const slot: TeamSlot = 'promo.banner';",
       "export const path: '/quiz' = TEAM_ADDRESSES.quiz;",
       '// @ts-expect-error An event of nobody.',
       "export const other: keyof TeamEvents = 'own:done';",

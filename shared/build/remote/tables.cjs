@@ -2,6 +2,7 @@
  * Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back, and compares that with the
  * addresses that the remote owns and with the document of a release.
  */
+const { existsSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { readClaims } = require('./claims.cjs');
 const { runTypeScript } = require('./run-typescript.cjs');
@@ -11,6 +12,7 @@ const { runTypeScript } = require('./run-typescript.cjs');
  * @property {string} remote
  * @property {Readonly<Record<string, string>>} screens Name → import request.
  * @property {Readonly<Record<string, string>>} slots
+ * @property {Readonly<Record<string, { readonly owner: string, readonly path: string }>>} routes The addresses of the product.
  * @property {Readonly<Record<string, { readonly path: string }>>} addresses What `claims.json` in the remote's folder claims; empty without one.
  */
 
@@ -34,6 +36,7 @@ async function readTables(path) {
     remote: definition.remote,
     screens: await requestsOf(definition.screens, last, 'screen'),
     slots: await requestsOf(definition.slots, last, 'slot'),
+    routes: routesOf(join(dirname(path), '..', '..')),
     addresses: readClaims(join(dirname(path), '..'))?.addresses ?? {},
   };
 }
@@ -92,18 +95,28 @@ async function requestsOf(table, last, kind) {
   return requests;
 }
 
-/** Route name → its owner and path, as the contract has them. `routes.ts` imports nothing but types. */
-const { ROUTES } = /** @type {typeof import('../../src/product/routes.ts')} */ (
-  runTypeScript(join(__dirname, '..', '..', 'src', 'product', 'routes.ts'), () => ({}))
-);
+/** The table of addresses imports nothing but types. */
+const PRODUCT_ROUTES = join(__dirname, '..', '..', 'src', 'product', 'routes.ts');
+
+/**
+ * Route name → its owner and path: those of the site around the remote's folder where it has a site map, else those of the contract.
+ * @param {string} folder The one around the remote's.
+ */
+function routesOf(folder) {
+  const own = join(folder, 'site-map', 'src', 'routes.ts');
+  const { ROUTES } = /** @type {{ readonly ROUTES: RemoteTables['routes'] }} */ (
+    runTypeScript(existsSync(own) ? own : PRODUCT_ROUTES, () => ({}))
+  );
+  return ROUTES;
+}
 
 /**
  * Why these tables are not those of a whole remote, in a sentence that names the addresses; null when every address it owns has a screen.
  * @param {RemoteTables} tables
  * @returns {string | null}
  */
-function refuseGaps({ remote, screens, addresses }) {
-  const ofProduct = Object.entries(ROUTES).filter(([, { owner }]) => owner === remote);
+function refuseGaps({ remote, screens, routes, addresses }) {
+  const ofProduct = Object.entries(routes).filter(([, { owner }]) => owner === remote);
   const missing = [...ofProduct, ...Object.entries(addresses)].filter(([name]) => !Object.hasOwn(screens, name));
   if (missing.length === 0) return null;
   const list = missing.map(([name, { path }]) => `${name} (${path})`).join(', ');

@@ -1,6 +1,6 @@
 /** Ed25519 keys in PEM files: their ids, and signatures with them. A team signs its releases here; the registry signs with the same means. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @import { DocumentSignature } from '../../src/federation/releases.ts' */
@@ -57,6 +57,17 @@ export function ensureTeamKeys(remote, folder, count) {
     if (!existsSync(file)) writeFileSync(file, newKeyPem(), { mode: 0o600, flag: 'wx' });
     return { file, ...publicPartOf(readFileSync(file, 'utf8')) };
   });
+}
+
+/**
+ * Moves a key of the team aside (`team-promo-1.<id>.old`), so that `ensureTeamKeys` makes a new one; does nothing where the key is lost.
+ * @param {string} remote
+ * @param {string} folder
+ * @param {number} number
+ */
+export function retireTeamKey(remote, folder, number) {
+  const file = join(folder, `team-${remote}-${number}.pem`);
+  if (existsSync(file)) renameSync(file, join(folder, `team-${remote}-${number}.${publicPartOf(readFileSync(file, 'utf8')).keyid}.old`));
 }
 
 /**

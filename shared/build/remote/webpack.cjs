@@ -5,20 +5,21 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { consumedByRemotes, federatedRanges } = require('../federated.cjs');
+const { federatedRanges } = require('../federated.cjs');
+const { partsOfBuild } = require('./islands.cjs');
 const { PLACEHOLDER } = require('./digest.cjs');
 const { LentNamesPlugin } = require('./lent-names.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sourceMaps } = require('../source-maps.cjs');
 const { StableEntryPlugin } = require('./stable-entry.cjs');
 const { StableOrderPlugin } = require('../stable-order.cjs');
+const { typescriptRule } = require('./typescript-rule.cjs');
 
 // Left to itself the federation plugin finds webpack by calling it without options and reading the path out of the failure: a second per build.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 /** Raw bytes: what one file, and the container itself, may weigh. */
 const MOST_BYTES = { asset: 240_000, container: 40_000 };
-const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?@site[\\/]shared[\\/])/;
 
 /** The modules that the federation plugin would build into every container. */
 const PLUGIN_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
@@ -29,15 +30,34 @@ function tsconfigOf(dir) {
   return existsSync(path) ? path : null;
 }
 
+/** @typedef {{ readonly version?: string, readonly react?: string, readonly output?: string, readonly dev?: boolean }} BuildOptions */
+
+/**
+ * The options of a build, completed by the remote's package.json.
+ * @param {string} dir
+ * @param {BuildOptions} options
+ */
+function settingsOf(dir, { version, react, output = join(dir, 'dist'), dev = false }) {
+  const { name, version: own, site = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return {
+    remote: name.replace(/^.*remote-/, ''),
+    version: version ?? own,
+    react: react ?? site.react,
+    needs: site.needs,
+    output,
+    dev,
+  };
+}
+
 /**
  * @param {string} dir The remote's folder.
- * @param {{ readonly version?: string, readonly dev?: boolean }} [options] `version` defaults to its package.json's; `dev` trades size for speed and readable stacks.
+ * @param {BuildOptions} [options] `version` and `react` default to its package.json's, `output` to its `dist`; `react` is the major of a release with islands; `dev` trades size for speed and readable stacks.
  */
-module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
-  const own = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-  const remote = own.name.replace(/^.*remote-/, '');
+module.exports = function remoteBuild(dir, options = {}) {
+  const { remote, version, react, needs, output, dev } = settingsOf(dir, options);
   const id = `${remote}_${PLACEHOLDER}`;
   const path = join(dir, 'src', 'remote.ts');
+  const parts = partsOfBuild(react, path);
   return /** @satisfies {import('webpack').Configuration} */ ({
     context: dir,
     mode: 'production',
@@ -45,7 +65,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
     devtool: dev ? 'inline-source-map' : false,
     entry: {},
     output: {
-      path: join(dir, 'dist'),
+      path: output,
       uniqueName: id,
       publicPath: `/r/${remote}/${PLACEHOLDER}/`,
       filename: '[name].[contenthash:8].js',
@@ -53,14 +73,14 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
       crossOriginLoading: 'anonymous',
       clean: { keep: '.stamp' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scripts(dev), styles()] },
-    optimization: smaller(dev),
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias },
+    module: { rules: [typescriptRule(dev), styles(), ...parts.rules] },
+    optimization: { ...smaller(dev), ...parts.optimization },
     performance: { hints: dev ? false : 'error', maxAssetSize: MOST_BYTES.asset, maxEntrypointSize: MOST_BYTES.container },
     cache: {
       type: 'filesystem',
       cacheDirectory: cacheOf(dir),
-      name: `${remote}-${dev ? 'dev' : 'release'}`,
+      name: `${remote}-${parts.name}${dev ? 'dev' : 'release'}`,
       buildDependencies: { config: [__filename] },
     },
     stats: 'errors-warnings',
@@ -70,8 +90,8 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         name: id,
         library: { type: 'window', name: id },
         filename: 'remoteEntry.js',
-        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: consumedByRemotes(),
+        exposes: { './remote': { import: parts.entry, name: 'remote' } },
+        shared: parts.shared,
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -79,6 +99,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'container-runtime.mjs')),
+      ...parts.plugins,
       ...sourceMaps(dev),
       new StableOrderPlugin(),
       new StableEntryPlugin(),
@@ -86,9 +107,10 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
       new ReleasePlugin({
         path,
         remote,
-        version: version ?? own.version,
+        version,
         requires: federatedRanges(),
-        needs: own.site?.needs,
+        needs,
+        ...parts.release,
         quality: dev ? 1 : 11,
         tsconfig: dev ? null : tsconfigOf(dir),
       }),
@@ -103,20 +125,6 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
 function smaller(dev) {
   if (dev) return { minimize: false, concatenateModules: false };
   return { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
-}
-
-/**
- * Our code is TypeScript, also where the contract is a package in node_modules.
- * @param {boolean} dev
- */
-function scripts(dev) {
-  const react = { runtime: 'automatic', development: false };
-  const options = {
-    swcrc: false,
-    sourceMaps: dev,
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' },
-  };
-  return { test: /\.tsx?$/, exclude: NOT_OURS, use: { loader: require.resolve('swc-loader'), options } };
 }
 
 function styles() {

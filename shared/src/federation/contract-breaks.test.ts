@@ -25,3 +25,12 @@ test('a declaration is used with each of its members, and no declaration whose n
   expect(broken(['ui/core/card#CardProps.title'], [card])).toBe(card);
   expect(broken(['ui/core/card#CardPropsOfOld.title'], [card])).toBeNull();
 });
+
+test('a default is used by releases that list it, and by those from before defaults were listed that name the parameter', () => {
+  const tone: BrokenMember = { since: '2.0.0', id: 'ui/core/chip#Chip.tone=', reason: "its default was 'plain' and is 'gold'" };
+
+  expect(broken(['ui/core/chip#Chip.tone='], [tone])).toBe(tone);
+  expect(broken(['ui/core/chip#Chip', 'ui/core/chip#Chip.tone'], [tone])).toBe(tone);
+  expect(broken(['ui/core/chip#Chip.tone', 'ui/core/card#SectionCard.size='], [tone])).toBeNull();
+  expect(broken(['ui/core/chip#Chip', 'ui/core/chip#Chip.icon'], [tone])).toBeNull();
+});

@@ -35,8 +35,16 @@ export function brokenUse(uses: readonly string[] | null, { breaks, builtWith: v
   return breaks.find((one) => !isAtLeast(version, one.since) && (uses === null || isUsed(uses, one))) ?? null;
 }
 
-/** A declaration is used with each of its members. */
+/** What ends the id of a default. */
+const DEFAULT = '=';
+
+/**
+ * A declaration is used with each of its members. Releases from before defaults had ids of their own list `Chip.tone` where they leave `tone` out, as
+ * where they give it.
+ */
 function isUsed(uses: readonly string[], { id, keyed }: BrokenMember): boolean {
-  const isNamed = uses.some((use) => use === id || use.startsWith(`${id}.`));
+  const listsDefaults = uses.some((use) => use.endsWith(DEFAULT));
+  const name = id.endsWith(DEFAULT) && !listsDefaults ? id.slice(0, -DEFAULT.length) : id;
+  const isNamed = uses.some((use) => use === name || use.startsWith(`${name}.`));
   return isNamed || (keyed === true && uses.includes(`'${id.slice(id.indexOf('.') + 1)}'`));
 }

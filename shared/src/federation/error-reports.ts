@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COHORT_PATTERN } from '../site-map/index.ts';
+import { COHORT_PATTERN } from '@site/shared/site-map';
 import { REMOTE_NAME } from './team-claims.ts';
 
 /** Where a page posts its error reports: next to the releases, on the page's own origin. */

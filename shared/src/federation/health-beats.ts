@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HEALTH_EVENTS } from '../site-map/index.ts';
+import { HEALTH_EVENTS } from '@site/shared/site-map';
 import { REMOTE_NAME } from './team-claims.ts';
 
 /** Where an open tab reports the health of its releases. No cookie, no credentials of a member, no answer (204). */
@@ -10,11 +10,12 @@ export const PASS_EVENT = 'pass';
 export const PASS_HEADER = 'x-page-pass';
 
 /**
- * What a page shows with its heartbeats, so that automatic rollback counts them. It says nothing about its visitor and grants nothing else.
+ * What a page shows with its heartbeats, so that automatic rollback counts them. It says nothing about its visitor but which canaries for chosen
+ * visitors the page may draw, which the page knows, and grants nothing else.
  * `voice` names one load of a page and stays. `pass` is bound to address block, host and epoch, lasts minutes, and is renewed with each channel.
  */
 const pageToken = z.object({
-  voice: z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/)),
+  voice: z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}(?:\.[0-9a-f]{8,240})?$/)),
   pass: z.string().check(z.regex(/^\d{1,12}\.\d{1,14}\.[\w-]{22}$/)),
 });
 export type PageToken = z.infer<typeof pageToken>;

@@ -3,20 +3,23 @@
 /** Attribute of the root element that the host sets once its first screen stands. */
 export const HOST_STARTED = 'data-started';
 
-/** The cookie that names the release of the host that did not start in this browser; its pages get the next one for a while. */
+/** The cookie that names the release of the host that did not start in this browser, and when its page was served: its pages get the next one for a while. */
 export const SKIP_COOKIE = 'host-skip';
+/** How long, milliseconds. */
+export const SKIP_MS = 600_000;
 
 /**
- * Runs in the page, as text (`HOST_GUARD`), before the host: it uses nothing from outside. When the host throws before its first screen stands, or has
+ * Runs in the page, as text (`HOST_GUARD`), before the host: it uses nothing from outside. When the host throws before its first screen is shown, or has
  * not shown it in time, it says so in a heartbeat and loads the page again with the release named in `SKIP_COOKIE`, once for each release. What the
  * network did is no fault of the host: a script that does not arrive changes nothing.
  */
 /* istanbul ignore next -- runs as text */
 export function guardHost(started: string, skip: string, patienceMs: number): void {
-  const { host, page, channel } = JSON.parse(document.getElementById('start')?.textContent ?? '{}') as {
+  const { host, page, channel, servedAtMs } = JSON.parse(document.getElementById('start')?.textContent ?? '{}') as {
     host: { digest: string };
     page?: { voice: string };
     channel: { payload: string };
+    servedAtMs: number;
   };
   const isStarted = () => document.documentElement.hasAttribute(started);
   const end = () => {
@@ -32,7 +35,7 @@ export function guardHost(started: string, skip: string, patienceMs: number): vo
     navigator.sendBeacon('/r/health', new Blob([JSON.stringify(beat)], { type: 'application/json' }));
     const mark = `${skip}=${host.digest}`;
     if (document.cookie.includes(mark)) return;
-    document.cookie = `${mark}; path=/; max-age=600; samesite=lax`;
+    document.cookie = `${mark}.${servedAtMs}; path=/; max-age=600; samesite=lax`;
     if (document.cookie.includes(mark)) location.reload();
   };
   const onError = ({ filename }: ErrorEvent) => {

@@ -10,12 +10,33 @@ import type { DocumentSignature, LiveRelease, SignedDocument } from './releases.
 /** Remote → version: what goes live together. */
 export type Train = Readonly<Record<string, string>>;
 
+/** As the browser calls itself; one that does not say so is no phone, tablets among them. */
+export type DeviceClass = 'phone' | 'desktop';
+
+/** Whom a canary is for: a visitor for whom everything holds that is named here. What is not known of a visitor does not hold. */
+export interface CanaryTarget {
+  /** Grades of members, both included; without `to` all from there on. Visitors without a session have none. */
+  readonly grades?: { readonly from: number; readonly to?: number | undefined } | undefined;
+  /** The countries that the site counts the address to. */
+  readonly countries?: readonly string[] | undefined;
+  readonly device?: DeviceClass | undefined;
+  /** Browsers that are logged in to the operators' console. */
+  readonly staff?: true | undefined;
+}
+
 /** A canary train. `salt` never changes with the share, so that devices keep their assignment. */
 export interface CanaryState {
   readonly salt: string;
-  /** Ten-thousandths of all devices. */
+  /** Ten-thousandths of all devices, or of those of chosen visitors. */
   readonly share: number;
   readonly train: Train;
+  /** Missing: all visitors. */
+  readonly target?: CanaryTarget;
+  /**
+   * Random, of a canary for chosen visitors: another one each time that it begins, the same while its share changes. Open pages keep what they were chosen
+   * for by it. Missing in states from before this field.
+   */
+  readonly startId?: string;
 }
 
 export interface RevokedRelease {
@@ -81,7 +102,7 @@ export interface RolloutPlanStep {
 /** `resumed`: a person said so, and the next step is taken at once. */
 export type RolloutState = 'running' | 'paused' | 'resumed';
 
-/** A staged rollout under way. */
+/** A staged rollout under way. Of a train, `remote` and `version` name all of its releases with `+` between them, as in the audit. */
 export interface RolloutStatus {
   readonly remote: string;
   readonly version: string;
@@ -94,6 +115,8 @@ export interface RolloutStatus {
   /** Why it is paused; empty otherwise. */
   readonly note: string;
   readonly startedBy: string;
+  /** Whose devices the stages before the last one are for; missing: everybody's. */
+  readonly target?: CanaryTarget;
 }
 
 /** What begins a rollout. The last step of its plan is everybody. */
@@ -101,7 +124,14 @@ export interface RolloutBody {
   readonly version: string;
   readonly plan: readonly RolloutPlanStep[];
   readonly everyMs: number;
+  /** Whose devices the stages before the last one are for; the last one is everybody in any case. */
+  readonly target?: CanaryTarget | undefined;
   readonly reason?: string | undefined;
+}
+
+/** The same for several remotes: every step is taken for all of them or for none. */
+export interface TrainRolloutBody extends Omit<RolloutBody, 'version'> {
+  readonly train: Train;
 }
 
 /** What can be ordered for a later time. */
@@ -112,7 +142,7 @@ export interface ScheduleBody {
   readonly atMs: number;
   readonly action: ScheduledAction;
   readonly remote: string;
-  readonly body: CommandBody | TrainBody | RolloutBody;
+  readonly body: CommandBody | TrainBody | RolloutBody | TrainRolloutBody;
 }
 
 /** `refused`: it was due and could not be carried out; the note says why. */
@@ -255,6 +285,8 @@ export type CommandName = 'activate' | 'canary' | 'promote' | 'abort' | 'rollbac
 interface CommandOptions {
   /** Percent of devices, for a canary. */
   readonly percent?: number | undefined;
+  /** For a canary: whose devices. Missing: everybody's. */
+  readonly target?: CanaryTarget | undefined;
   readonly reason?: string | undefined;
   /** Answers what the command would do, and does nothing. */
   readonly dryRun?: boolean | undefined;
@@ -280,6 +312,8 @@ export interface ReleaseChange {
   readonly from: string | null;
   readonly to: string | null;
   readonly share: number;
+  /** The visitors whose devices these are, in words; missing: everybody's. */
+  readonly visitors?: string;
   /** Screens and slots that appear and vanish with it. */
   readonly added: readonly string[];
   readonly gone: readonly string[];

@@ -143,8 +143,26 @@ describe('what a device may run', () => {
     expect([versionsAt(0, withShare(0))[0], versionsAt(9999, withShare(10_000))[0]]).toEqual(['2', '3']);
   });
 
+  test('is the canary for chosen visitors where the page was chosen, and never where it was not', () => {
+    const canaries = [{ salt: 's', share: 0, chosenShare: 1000, remotes: { help: live('3') } }];
+    const first = (bucket: number, chosenFor?: readonly string[]) =>
+      releasesFor({ ...channel, canaries }, 'help', () => bucket, chosenFor)[0]?.version;
+
+    expect([first(0, ['s']), first(1000, ['s']), first(0, ['other']), first(0)]).toEqual(['3', '2', '2', '2']);
+  });
+
   test('is never a revoked release [F32]', () => {
     expect(versionsAt(0, { revoked: ['d3', 'd2'] })).toEqual(['1']);
+  });
+
+  test('is the canary for chosen visitors by the id of its start, and by its salt where it has none', () => {
+    const first = (startId: string | undefined, chosenFor: readonly string[]) => {
+      const canary = { salt: 's', ...(startId !== undefined && { startId }), share: 0, chosenShare: 10_000, remotes: { help: live('3') } };
+      return releasesFor({ ...channel, canaries: [canary] }, 'help', () => 0, chosenFor)[0]?.version;
+    };
+
+    expect([first('one', ['one']), first('other', ['one']), first('one', ['s'])]).toEqual(['3', '2', '2']);
+    expect([first(undefined, ['s']), first(undefined, ['one'])]).toEqual(['3', '2']);
   });
 
   test('is requested with the canary’s salt', () => {

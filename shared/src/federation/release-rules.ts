@@ -4,7 +4,7 @@
  * equals `LiveRelease.document` → `signersOf` → `refuseSigners` with `root.remotes[remote]` → `refuseReleaseDocument`. Every refusal is a short
  * sentence; null means nothing speaks against it.
  */
-import type { Channel, LiveRelease, ReleaseDocument, Role, Root } from './releases.ts';
+import type { Canary, Channel, LiveRelease, ReleaseDocument, Role, Root } from './releases.ts';
 import { isAtLeast, satisfies } from './version-ranges.ts';
 
 /** The newest channel that a browser has accepted: nothing lower is accepted again until a newer root resets it. */
@@ -100,14 +100,28 @@ function refuseLentModules(requires: ReleaseDocument['requires'], lent: ReleaseV
 
 /**
  * The releases of a remote that a device may run, best first: the canary when its bucket is below the percentage, the stable release, the previous one. Revoked ones
- * are left out. `bucket` returns the device's bucket for a salt (`bucketOf` of crypto).
+ * are left out. `bucket` returns the device's bucket for a salt (`bucketOf` of crypto); `chosenFor` lists the starts (`startIdOf`) of canaries for chosen visitors that it may draw.
  */
-export function releasesFor(channel: Channel, remote: string, bucket: (salt: string) => number): readonly LiveRelease[] {
+export function releasesFor(
+  channel: Channel,
+  remote: string,
+  bucket: (salt: string) => number,
+  chosenFor: readonly string[] = [],
+): readonly LiveRelease[] {
   const canary = channel.canaries.find(({ remotes }) => Object.hasOwn(remotes, remote));
-  const drawn = canary && bucket(canary.salt) < canary.share ? canary.remotes[remote] : undefined;
+  const drawn = canary && bucket(canary.salt) < shareFor(canary, chosenFor) ? canary.remotes[remote] : undefined;
   const all = [drawn, channel.remotes[remote], channel.lastGood[remote]].filter((one) => one !== undefined);
   return all.filter(({ digest }, index) => !channel.revoked.includes(digest) && all.findIndex((one) => one.digest === digest) === index);
 }
+
+function shareFor(canary: Canary, chosenFor: readonly string[]): number {
+  const { share, chosenShare } = canary;
+  if (chosenShare === undefined) return share;
+  return chosenFor.includes(startIdOf(canary)) ? chosenShare : 0;
+}
+
+/** The name of one start of a canary for chosen visitors; one that began before starts had an id goes by its salt. */
+export const startIdOf = ({ startId, salt }: Pick<Canary, 'salt' | 'startId'>): string => startId ?? salt;
 
 /** Whether a page's host is new enough for the channel; an older page must reload. */
 export function isHostCurrent(hostVersion: string, { hostMin }: Channel): boolean {

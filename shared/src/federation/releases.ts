@@ -1,5 +1,5 @@
 import type { PageToken } from './health-beats.ts';
-import type { StartSettings } from '../site-map/index.ts';
+import type { StartSettings } from '@site/shared/site-map';
 import type { BrokenMember } from './contract-breaks.ts';
 import type { SiteClaims } from './team-claims.ts';
 
@@ -25,6 +25,8 @@ export interface ReleaseDocument {
   /** Federation name and container global: `<remote>_<digest>`. */
   readonly id: string;
   readonly entry: string;
+  /** The version of React that its islands bring; missing in a release that runs on the host's. */
+  readonly react?: string;
   /** Files that `./remote` itself consists of. */
   readonly exposed: ScreenFiles;
   readonly screens: Readonly<Record<string, ScreenFiles>>;
@@ -92,6 +94,13 @@ export interface Canary {
   readonly salt: string;
   /** Ten-thousandths of all devices: 0 is none, 10,000 all. */
   readonly share: number;
+  /**
+   * Present in a canary for chosen visitors: ten-thousandths of their devices. `share` is 0 then, for hosts from before this field. The channel does not
+   * say who is chosen: the server names this start of the canary in the StartBlock (`chosenFor`) of their pages.
+   */
+  readonly chosenShare?: number;
+  /** The start of a canary for chosen visitors, as in `CanaryState`. */
+  readonly startId?: string;
   readonly remotes: Readonly<Record<string, LiveRelease>>;
 }
 
@@ -171,6 +180,8 @@ export interface LentModules {
   readonly exported: Readonly<Record<string, readonly string[]>>;
   /** What majors of the contract broke; hosts from before their list lend none. */
   readonly breaks?: readonly BrokenMember[];
+  /** The versions of React, next to its own, whose releases run as islands; hosts from before islands do not state it. */
+  readonly islands?: readonly string[];
 }
 
 /** The name of a release's document inside its folder. */
@@ -204,6 +215,8 @@ export interface HostBuild {
   readonly versions: Readonly<Record<string, string>>;
   /** What majors of the contract broke; builds from before their list have none. */
   readonly breaks?: readonly BrokenMember[];
+  /** The versions of React, next to its own, whose releases run as islands; builds from before islands do not state it. */
+  readonly islands?: readonly string[];
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
@@ -227,6 +240,8 @@ export interface StartBlock {
   /** Absolute path of every file of the host → its integrity. */
   readonly hostFiles: Readonly<Record<string, Integrity>>;
   readonly channel: SignedChannel;
+  /** The starts (`startIdOf`) of canaries for chosen visitors that this page may draw; missing where there is none. They hold for as long as the page is open. */
+  readonly chosenFor?: readonly string[];
   /** Remote → the exact text of its release document; holds at least the owner of the requested address. */
   readonly documents: Readonly<Record<string, string>>;
   /** Missing in pages that are served to more than one visitor, such as those of the offline worker. */

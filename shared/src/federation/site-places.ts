@@ -1,5 +1,5 @@
 /** What an address of the site shows: the product's own table first, then what joined teams claim. Page and server read it alike. */
-import { canonicalPath, matchRoute, ROUTES } from '../site-map/index.ts';
+import { canonicalPath, matchRoute, ROUTES } from '@site/shared/site-map';
 import { claimedPlace, type SiteClaims } from './team-claims.ts';
 
 export interface SitePlace {

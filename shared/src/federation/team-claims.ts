@@ -15,6 +15,8 @@ export interface ClaimedAddress {
   readonly membersOnly?: boolean;
 }
 
+/** The forms of a value in a payload; a question mark behind one allows its absence. */
+export const PAYLOAD_FIELDS = ['string', 'number', 'boolean', 'string[]', 'number[]'] as const;
 /** What a team claims of the site, as `claims.json` in its folder says. */
 export interface TeamClaims {
   /** The team, in words. */
@@ -23,6 +25,12 @@ export interface TeamClaims {
   readonly addresses: Readonly<Record<string, ClaimedAddress>>;
   /** Events that this team may emit, each with a sentence that says what happened. Names begin with the remote's: `promo:opened`. */
   readonly events?: Readonly<Record<string, string>>;
+  /** Event → the fields of its payload, each with its form (`PAYLOAD_FIELDS`). Files that are imported as JSON know no narrower type than text; the registry checks it. */
+  readonly payloads?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Slots that this team's parts offer to others, each with a sentence of what belongs there. Names begin with the remote's: `promo.banner`. */
+  readonly slots?: Readonly<Record<string, string>>;
+  /** Slots of the product or of other teams that this team fills, each with a sentence of what it shows there. */
+  readonly fills?: Readonly<Record<string, string>>;
   /** The team's entry of the main navigation: one of its addresses, and the word that leads there. */
   readonly menu?: { readonly address: string; readonly word: string };
 }
@@ -35,6 +43,11 @@ export interface ClaimedPlace extends ClaimedAddress {
   readonly remote: string;
   /** The name of its screen. */
   readonly screen: string;
+}
+
+/** The joined team that fills a slot, or undefined. */
+export function fillerOf(claims: SiteClaims, slot: string): string | undefined {
+  return Object.keys(claims).find((remote) => Object.hasOwn(claims[remote]?.fills ?? {}, slot));
 }
 
 /** The address of a joined team at a path (without slashes at its end), or null. Its spelling counts. */

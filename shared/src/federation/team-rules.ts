@@ -1,12 +1,14 @@
 /** Which teams and claims a root of trust may name. Every refusal is a short sentence; null means nothing speaks against it. */
-import { EMITTERS, REMOTES, ROUTE_NAMES, ROUTES } from '../site-map/index.ts';
+import { EMITTERS, OPEN_SLOTS, REMOTES, ROUTE_NAMES, ROUTES, SLOTS } from '@site/shared/site-map';
 import { HOST } from './host-release.ts';
 import type { Root } from './releases.ts';
-import { type ClaimedAddress, REMOTE_NAME, type SiteClaims, type TeamClaims } from './team-claims.ts';
+import { type ClaimedAddress, fillerOf, PAYLOAD_FIELDS, REMOTE_NAME, type SiteClaims, type TeamClaims } from './team-claims.ts';
 
 const MOST_TEAMS = 100;
 const MOST_ADDRESSES = 50;
 const MOST_EVENTS = 50;
+const MOST_FIELDS = 20;
+const MOST_SLOTS = 20;
 const LONGEST_OWNER = 40;
 const LONGEST_TITLE = 20;
 const LONGEST_WORD = 6;
@@ -15,6 +17,8 @@ const LONGEST_SENTENCE = 200;
 const SCREEN_NAME = /^[a-z]+(?:[A-Z][A-Za-z0-9]{0,30})?$/;
 const PATH = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]{0,40}){1,3}$/;
 const EVENT_NAME = /^([a-z]+):[a-z]+(?:-[a-z]+){0,4}$/;
+const SLOT_NAME = /^([a-z]+)\.[a-z]+(?:-[a-z]+){0,4}$/;
+const FIELD_NAME = /^[a-z][A-Za-z0-9]{0,30}$/;
 /** Letters, digits, spaces and plain punctuation of any script: no control, direction or invisible characters, and no markup. */
 const PLAIN_TEXT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,.·:!?&/()，。：！？、（）《》-]*$/u;
 
@@ -33,6 +37,12 @@ const RESERVED = [
   'health',
   'report',
   'api',
+  'site',
+  'act',
+  'game',
+  'fd',
+  'stream',
+  'login',
   'art',
   'ops',
   'assets',
@@ -52,7 +62,9 @@ const RESERVED = [
 const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 const isSegmentOfProduct = (segment: string): boolean => ROUTE_NAMES.some((name) => firstSegment(ROUTES[name].path) === segment);
 const isEventOfProduct = (word: string): boolean => Object.keys(EMITTERS).some((name) => name.startsWith(`${word}:`));
-const isReserved = (word: string): boolean => word.length < 2 || RESERVED.includes(word);
+const isSlotOfProduct = (word: string): boolean => Object.keys({ ...SLOTS, ...OPEN_SLOTS }).some((name) => name.startsWith(`${word}.`));
+/** Whether a name or first segment of an address has a meaning already, or is too short. */
+export const isReserved = (word: string): boolean => word.length < 2 || RESERVED.includes(word);
 
 /** The remotes whose teams joined: those that the product's table does not name. The host is the product's. */
 export function joinedRemotes({ remotes }: Pick<Root, 'remotes'>): readonly string[] {
@@ -90,8 +102,10 @@ function refuseTeam(root: Root, remote: string): string | null {
 
 function refuseKeys({ keys, roles, remotes }: Root, remote: string): string | null {
   const { keyids = [], threshold = 0 } = remotes[remote] ?? {};
-  if (keyids.length === 0 || !(threshold >= 1)) return 'the team has no key';
-  if (threshold > new Set(keyids).size) return `the team has fewer keys than the ${threshold} signatures that a release needs`;
+  if (keyids.length === 0 || !(threshold >= 1)) return 'the team has no key; it makes one with `npm run keys`, and enrol names it';
+  if (threshold > keyids.length) return `the team has fewer keys than the ${threshold} signatures that a release needs`;
+  const twice = keyids.find((keyid, index) => keyids.indexOf(keyid) !== index);
+  if (twice !== undefined) return `the key ${twice} is named twice; name each key of the team once`;
   const unknown = keyids.find((keyid) => !Object.hasOwn(keys, keyid));
   if (unknown !== undefined) return `the key ${unknown} is not part of the root`;
   const others = { ...roles, ...remotes, [remote]: { keyids: [], threshold: 0 } };
@@ -107,7 +121,12 @@ export function refuseClaims(remote: string, claims: TeamClaims | undefined): st
   if (addresses.length === 0) return 'the team claims no address';
   if (addresses.length > MOST_ADDRESSES) return `more than ${MOST_ADDRESSES} addresses`;
   return (
-    firstReason(addresses, ([name, address]) => refuseAddress(remote, name, address)) ?? refuseEvents(remote, claims) ?? refuseMenu(claims)
+    firstReason(addresses, ([name, address]) => refuseAddress(remote, name, address)) ??
+    refuseEvents(remote, claims) ??
+    refusePayloads(claims) ??
+    refuseSlots(remote, claims) ??
+    refuseFills(remote, claims) ??
+    refuseMenu(claims)
   );
 }
 
@@ -133,14 +152,77 @@ function refuseEvents(remote: string, { events = {} }: TeamClaims): string | nul
   });
 }
 
+const isFieldForm = (form: unknown): boolean => PAYLOAD_FIELDS.some((known) => form === known || form === `${known}?`);
+
+function refusePayloads({ events = {}, payloads = {} }: TeamClaims): string | null {
+  return firstReason(Object.entries(payloads), ([event, payload]) => {
+    if (!Object.hasOwn(events, event)) return `the payload of '${event}' belongs to no event of the team`;
+    const fields = Object.entries(payload);
+    if (fields.length > MOST_FIELDS) return `the payload of ${event} has more than ${MOST_FIELDS} fields`;
+    return firstReason(fields, ([field, form]) => {
+      if (!FIELD_NAME.test(field)) return `the payload of ${event} has the field '${field}'; a field is written as offerId`;
+      if (isFieldForm(form)) return null;
+      return `the field ${field} of ${event} is '${form}'; write one of ${PAYLOAD_FIELDS.join(', ')}, with ? where it may be absent`;
+    });
+  });
+}
+
+function refuseSlots(remote: string, { slots = {} }: TeamClaims): string | null {
+  const list = Object.entries(slots);
+  if (list.length > MOST_SLOTS) return `more than ${MOST_SLOTS} slots`;
+  if (list.length > 0 && isSlotOfProduct(remote)) return `slots that begin with ${remote}. belong to the product`;
+  return firstReason(list, ([name, sentence]) => {
+    if (SLOT_NAME.exec(name)?.[1] !== remote) return `the slot '${name}' is not written as ${remote}.what-it-is`;
+    return isPlain(sentence, LONGEST_SENTENCE) ? null : `the slot ${name} needs a plain sentence that says what belongs there`;
+  });
+}
+
+function refuseFills(remote: string, { fills = {} }: TeamClaims): string | null {
+  const list = Object.entries(fills);
+  if (list.length > MOST_SLOTS) return `more than ${MOST_SLOTS} slots are filled`;
+  return firstReason(list, ([name, sentence]) => {
+    const slot = SLOT_NAME.exec(name);
+    if (slot === null) return `'${name}' is no name of a slot, such as home.more`;
+    if (slot[1] === remote) return `it fills its own slot ${name}; a slot is for other teams`;
+    if (Object.hasOwn(SLOTS, name)) return `the slot ${name} belongs to ${SLOTS[name as keyof typeof SLOTS]}`;
+    return isPlain(sentence, LONGEST_SENTENCE) ? null : `the slot ${name} needs a plain sentence that says what the team shows there`;
+  });
+}
+
 function refuseMenu({ menu, addresses }: TeamClaims): string | null {
   if (menu === undefined) return null;
   if (!Object.hasOwn(addresses, menu.address)) return `the menu leads to '${menu.address}', which the team does not claim`;
+  if (ROUTE_NAMES.some((name) => ROUTES[name].title === menu.word)) return `the word '${menu.word}' of the menu is one of the product's`;
   return isPlain(menu.word, LONGEST_WORD) ? null : `the word of the menu has ${LONGEST_WORD} plain characters at most`;
 }
 
-/** A first segment belongs to one team, in whatever spelling. */
+/** Every slot that is filled is offered by somebody, and filled by one team alone. */
+function refuseSharedSlots(claims: SiteClaims): string | null {
+  const offered = new Set([...Object.keys(OPEN_SLOTS), ...Object.values(claims).flatMap(({ slots = {} }) => Object.keys(slots))]);
+  const filled = Object.entries(claims).flatMap(([remote, { fills = {} }]) => Object.keys(fills).map((slot) => [remote, slot] as const));
+  return firstReason(filled, ([remote, slot]) => {
+    if (!offered.has(slot)) return `${remote}: nobody offers the slot ${slot}; change what ${remote} fills first, or let its team offer it`;
+    const filler = fillerOf(claims, slot) ?? remote;
+    return filler === remote ? null : `${remote}: the slot ${slot} belongs to ${filler}, which fills it`;
+  });
+}
+
+/** Every word of the main navigation belongs to one team. */
+function refuseSharedWords(claims: SiteClaims): string | null {
+  const entries = Object.entries(claims).flatMap(([remote, { menu }]) => (menu ? [[remote, menu.word.toLowerCase()] as const] : []));
+  return firstReason(entries, ([remote, word]) => {
+    const owner = entries.find((entry) => entry[1] === word)?.[0];
+    return owner === remote ? null : `${remote}: the word '${word}' of the menu belongs to ${owner ?? 'another team'}`;
+  });
+}
+
+/** What only all teams together show: nothing belongs to two of them. */
 function refuseShared(claims: SiteClaims): string | null {
+  return refuseSharedPaths(claims) ?? refuseSharedSlots(claims) ?? refuseSharedWords(claims);
+}
+
+/** A first segment belongs to one team, in whatever spelling. */
+function refuseSharedPaths(claims: SiteClaims): string | null {
   const owners = new Map<string, string>();
   for (const [remote, { addresses }] of Object.entries(claims)) {
     const segments = new Set(Object.values(addresses).map(({ path }) => firstSegment(path)));

@@ -11,6 +11,18 @@ export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
+const SAVED = '-dev.w';
+
+/** The version of a build that `npm run dev` publishes on a save. */
+export function savedVersion(version: string, digest: string): string {
+  return `${version}${SAVED}${digest.slice(0, 10)}`;
+}
+
+/** Whether a version is that of a save: its page checks more. */
+export function isSavedVersion(version: string): boolean {
+  return version.includes(SAVED);
+}
+
 interface SatisfiesOptions {
   /** Pre-releases satisfy ranges too, as versions just below the one they precede. */
   readonly includePrerelease?: boolean;

@@ -1,4 +1,5 @@
 /** The platform that the host lends to every remote, independent of the product. The product extends it once, in `platform.tsx`. */
+import type { ReactNode } from 'react';
 import type { Endpoint } from '../wire/endpoint.ts';
 import type { ReadonlyStore } from './store.ts';
 
@@ -118,4 +119,9 @@ export interface BasePlatform<Product extends ProductTypes = ProductTypes> {
   readonly navigation: NavigationTo<Product['routeName']>;
   readonly cache: MemberCache;
   readonly install: Install;
+  /**
+   * What another team shows in a slot that this package offers; nothing while nobody fills it. It loads with its team's live release, fails alone, and
+   * comes and goes with the channel. Only the package that offers the slot draws it.
+   */
+  renderSlot(name: string): ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { Bus } from './bus.ts';
 import { DEFAULT_ACCEPTANCE, DEFAULT_ODDS_FORMAT, type OddsAcceptance, type OddsFormat } from '@site/shared/product';
 import { setBetSettings, type BetSettings } from '@site/shared/wire';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -39,7 +40,8 @@ export function keepBetSettings({ bus, storage }: Pick<Platform, 'bus' | 'storag
   storage.write('oddsAcceptance', chosen.acceptance);
   if (chosen.stakeToWin) storage.write('stakeToWin', true);
   else storage.remove('stakeToWin');
-  bus.emit('odds:chosen', { oddsFormat: chosen.oddsFormat });
+  // Compiled with every remote; the bus still refuses one that may not emit it.
+  (bus as Bus<'odds:chosen'>).emit('odds:chosen', { oddsFormat: chosen.oddsFormat });
 }
 
 function settingsIn(storage: KeyedStorage): BetSettings {

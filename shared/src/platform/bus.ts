@@ -7,31 +7,53 @@ import { EMITTERS, type Events } from '../product/events.ts';
  */
 export interface TeamEvents {}
 
+/**
+ * The remote whose sources are compiled. Each remote names itself in its `remote.ts`, so that emitting an event of somebody else does not compile:
+ * `declare module '@site/shared/platform' { interface CompiledRemotes { readonly promo: true } }`. Without a name every event may be emitted.
+ */
+export interface CompiledRemotes {}
+
 type BusEvents = Events & TeamEvents;
-type EventName = keyof BusEvents;
+
+/** Every event of the page: those of the product and those that teams declare. */
+export type BusEventName = keyof BusEvents;
+
+/** The events that a package may emit: the product's by its table, a team's by the beginning of its name. */
+export type EventsOf<Owner extends string> = {
+  [Name in BusEventName]: Name extends keyof typeof EMITTERS
+    ? Owner extends (typeof EMITTERS)[Name][number]
+      ? Name
+      : never
+    : Name extends `${Owner}:${string}`
+      ? Name
+      : never;
+}[BusEventName];
+
+/** The events that the compiled remote may emit. */
+export type EmittableEvent = [keyof CompiledRemotes] extends [never] ? BusEventName : EventsOf<keyof CompiledRemotes>;
 
 /** The bus as one package holds it. `on` returns its unsubscribe function; all handlers of a handle end with its owner. */
-export interface Bus {
-  emit<Name extends EventName>(name: Name, payload: BusEvents[Name]): void;
-  on<Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
+export interface Bus<Emittable extends BusEventName = EmittableEvent> {
+  emit<Name extends Emittable>(name: Name, payload: BusEvents[Name]): void;
+  on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
 }
 
 /** The whole bus, as the host holds it. */
 export interface BusCore {
   /** A handle for one package (or one release of a remote): it emits as `owner`, and `end` removes all its handlers. */
-  handleFor(owner: string): { readonly bus: Bus; end(): void };
-  /** Observes who emitted which event, for the life of the page. */
-  watch(listener: (owner: string, name: EventName) => void): void;
+  handleFor(owner: string): { readonly bus: Bus<BusEventName>; end(): void };
+  /** Observes who emits which event, for the life of the page, before anybody hears it. An observer that throws refuses the event. */
+  watch(listener: (owner: string, name: BusEventName, payload: unknown) => void): void;
   /** How many handlers are attached now. */
   size(): number;
 }
 
 /** Creates the bus. A listener's exception goes to `report` and does not stop the others; emitting a foreign event throws. */
 export function createBus(report: (error: unknown) => void): BusCore {
-  const emitter = mitt<{ [Name in EventName]: BusEvents[Name] }>();
-  const watchers: ((owner: string, name: EventName) => void)[] = [];
+  const emitter = mitt<{ [Name in BusEventName]: BusEvents[Name] }>();
+  const watchers: ((owner: string, name: BusEventName, payload: unknown) => void)[] = [];
   let attached = 0;
-  const listen = <Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => {
+  const listen = <Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => {
     const guarded = (payload: BusEvents[Name]) => {
       try {
         listener(payload);
@@ -48,7 +70,7 @@ export function createBus(report: (error: unknown) => void): BusCore {
   };
   const emitAs = (owner: string): Emit => {
     return (name, payload) => {
-      watchers.forEach((watcher) => watcher(owner, name));
+      watchers.forEach((watcher) => watcher(owner, name, payload));
       emitter.emit(name, payload);
     };
   };
@@ -59,12 +81,12 @@ export function createBus(report: (error: unknown) => void): BusCore {
   };
 }
 
-type Emit = <Name extends EventName>(name: Name, payload: BusEvents[Name]) => void;
-type Listen = <Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => () => void;
+type Emit = <Name extends BusEventName>(name: Name, payload: BusEvents[Name]) => void;
+type Listen = <Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => () => void;
 
 function openHandle(owner: string, emit: Emit, listen: Listen): { readonly bus: Bus; end(): void } {
   const undos = new Set<() => void>();
-  const bus: Bus = {
+  const bus: Bus<BusEventName> = {
     emit: (name, payload) => {
       if (!mayEmit(owner, name)) throw new Error(`${owner} may not emit ${name}`);
       emit(name, payload);

@@ -1,6 +1,8 @@
 import {
   PASSKEY_FAULT_TEXT,
   type PasskeyFault,
+  PUSH_FAULT_TEXT,
+  type PushFault,
   readableText,
   shownTextOf,
   SYSTEM_TEXT,
@@ -47,12 +49,23 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether an error is one of the expected kinds; anything else is a bug. */
-export function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError {
-  return error instanceof BusinessError || error instanceof NetworkError || error instanceof PasskeyError;
+/** The browser receives no notices. `message` is text for the player. */
+export class PushError extends Error {
+  readonly fault: PushFault;
+
+  constructor(fault: PushFault, cause?: unknown) {
+    super(PUSH_FAULT_TEXT[fault], { cause });
+    this.name = 'PushError';
+    this.fault = fault;
+  }
 }
 
-/** The sentence a player reads for a failure: of a refusal the server's (ERR-11), of the network and of passkeys a Chinese one (ERR-6), of a bug a general one. */
+/** Whether an error is one of the expected kinds; anything else is a bug. */
+export function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError | PushError {
+  return [BusinessError, NetworkError, PasskeyError, PushError].some((kind) => error instanceof kind);
+}
+
+/** The sentence a player reads for a failure: of a refusal the server's (ERR-11), of the network, of passkeys and of push a Chinese one (ERR-6), of a bug a general one. */
 export function failureText(error: unknown): string {
   if (error instanceof BusinessError) return shownTextOf(error.code, error.message);
   return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;

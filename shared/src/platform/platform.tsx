@@ -1,4 +1,4 @@
-import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
+import type { PushFault, RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
 import type {
   MemberInfo,
   PasskeyAssertion,
@@ -7,6 +7,7 @@ import type {
   PasskeyRequest,
   PreInfo,
   ProofChallenge,
+  PushSetting,
 } from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
 import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
@@ -76,6 +77,16 @@ export interface Passkeys {
   get(request: PasskeyRequest, prompt?: PasskeyPrompt): Promise<PasskeyAssertion>;
 }
 
+/** Web push of this browser (ACC-11). Calls reject with a `PushError`. */
+export interface Push {
+  /** Why no notices can be switched on here; null where they can. A refused permission is `denied`. */
+  fault(): PushFault | null;
+  /** Asks for the permission, so it is called by a press only; subscribes with the key of the site and registers the subscription there. */
+  subscribe(): Promise<PushSetting>;
+  /** Ends the subscription in the browser. */
+  unsubscribe(): Promise<void>;
+}
+
 /** The types of this product that the generic members of the platform use. */
 interface SiteTypes {
   readonly member: MemberInfo;
@@ -92,6 +103,7 @@ export interface Platform extends BasePlatform<SiteTypes> {
   readonly chat: Chat;
   readonly proofs: Proofs;
   readonly passkeys: Passkeys;
+  readonly push: Push;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -25,7 +25,7 @@ export interface Events {
 export type EventName = keyof Events;
 
 /** The emitters of each event; the bus refuses any other emitter. */
-export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
+export const EMITTERS = {
   'wallet:changed': ['games', 'finance', 'account', 'activities'],
   'bet:settled': ['games'],
   'favourites:changed': ['games'],
@@ -34,7 +34,7 @@ export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
   'odds:chosen': ['games', 'host'],
   'mail:arrived': ['host'],
   'session:changed': ['host'],
-};
+} as const satisfies Readonly<Record<EventName, readonly Owner[]>>;
 
 /** Business events caused by a release. The registry rolls a canary back when it emits far fewer of them than the stable release. */
 export const HEALTH_EVENTS = [

@@ -26,6 +26,7 @@ export * from './timing.ts';
 export * from './messaging/chat-limits.ts';
 export * from './messaging/chat.ts';
 export * from './messaging/feedback.ts';
+export * from './messaging/push.ts';
 export * from './messaging/quiet-hours.ts';
 export * from './money/deposit.ts';
 export * from './money/held-deposit.ts';

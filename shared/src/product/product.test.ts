@@ -107,6 +107,7 @@ test('a log-out removes the session and keeps the device and the visitor’s cho
     'launchError',
     'cuid',
     'onePressStake',
+    'pushMatches',
     'betSlip',
     'betAttempt',
     'withdrawalAttempt',

@@ -148,6 +148,8 @@ export interface StoredValues {
   readonly onePressStake: string;
   readonly betSlip: unknown;
   readonly favouriteMatches: readonly string[];
+  /** This browser sends its starred matches to the site, so that their beginning is pushed (ACC-11). */
+  readonly pushMatches: boolean;
   readonly betAttempt: BetAttempt;
   readonly countsCopy: unknown;
   readonly popupDay: string;
@@ -212,6 +214,7 @@ export const STORAGE_KEYS = {
   stakeToWin: { key: 'stakeToWin', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   onePressStake: { key: 'onePressStake', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   favouriteMatches: { key: 'favouriteMatches', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  pushMatches: { key: 'pushMatches', kind: 'flag', lifetimeMs: null, clearedBy: 'log-out' },
   betSlip: { key: 'betSlip', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
   betAttempt: { key: 'betAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },

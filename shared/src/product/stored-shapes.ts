@@ -51,6 +51,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   stakeToWin: isOn,
   onePressStake: text(/^\d{1,6}$/),
   betSlip: isRecord,
+  pushMatches: isOn,
   favouriteMatches: (value) => Array.isArray(value) && value.every(isText),
   betAttempt: fields({
     reference: text(/^[A-Za-z0-9-]{8,64}$/),

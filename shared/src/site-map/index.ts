@@ -1,9 +1,10 @@
 /**
- * The only file of this product that the release runtime, the boot script, the release registry and `federation` import: its remotes, addresses,
- * slots and events, the settings of its page, the storage keys of the boot script, the content of a request, the calls of a first view, the LRU map and `isRecord`. Another product replaces
- * this folder and keeps those files.
+ * One of the two doors of this product that the release runtime, the boot script, the release registry, the kernel of the server and `federation` import:
+ * its remotes, addresses, slots and events, what guests are shown first, and all of `every-site.ts`. The other one is `site-rules.ts`. Another product
+ * replaces both (`npm run new-site` writes them). This one is a part of the contract's report, so it names what `every-site.ts` has one by one.
  */
 export * from '../product/events.ts';
+export * from '../product/open-slots.ts';
 export * from '../product/remotes.ts';
 export * from '../product/routes.ts';
 export * from '../product/slots.ts';

@@ -8,4 +8,6 @@ export interface StartSettings {
   readonly videoOrigins: readonly string[];
   readonly sandbox: boolean;
   readonly payeeKey: string;
+  /** A page of a developer's machine. */
+  readonly development?: boolean;
 }

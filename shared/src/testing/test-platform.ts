@@ -1,8 +1,13 @@
+import { refuseEmission } from '@site/shared/event-payloads';
+import type { TeamClaims } from '@site/shared/federation';
+import { createElement } from 'react';
 import {
   createBus,
   createStore,
   PasskeyError,
+  PushError,
   type Bus,
+  type BusEventName,
   type CallOptions,
   type Dialogs,
   type EventName,
@@ -53,7 +58,9 @@ export interface TestPlatform extends Platform {
   /** Changes or adds an answer from now on. */
   answers(...answers: readonly (TestAnswer | VenueReply)[]): void;
   /** A handle of the bus for another owner, to emit or to listen as that package. */
-  busOf(owner: Owner): Bus;
+  busOf(owner: string): Bus<BusEventName>;
+  /** Checks the payloads of a joined team's events from now on, as its claims.json declares them. The product's are always checked. */
+  claimEvents(remote: string, claims: TeamClaims): void;
   /** The emitted payloads of an event. */
   emitted<Name extends EventName>(name: Name): readonly Events[Name][];
   /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn", "install". */
@@ -72,12 +79,25 @@ export interface TestPlatform extends Platform {
 export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueReply)[]): TestPlatform {
   const reported: unknown[] = [];
   const core = createBus((error) => reported.push(error));
-  const busOf = (owner: Owner) => core.handleFor(owner).bus;
+  const claims: Record<string, TeamClaims> = {};
+  core.watch((emitter, name, payload) => {
+    if (!Object.hasOwn(EMITTER, name) && !Object.hasOwn(claims, name.split(':', 1)[0] ?? '')) return;
+    const reason = refuseEmission({ emitter, name, payload }, claims);
+    if (reason !== null) throw new Error(reason);
+  });
+  const busOf = (owner: string) => core.handleFor(owner).bus;
+  const claimEvents = (remote: string, own: TeamClaims) => void (claims[remote] = own);
   const session = createStore<SessionState>({ loggedIn: true, userName: TEST_MEMBER.userName, member: TEST_MEMBER });
   const fakeApi = createFakeApi(testAnswers);
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
-  const base = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
+  const base = Object.assign(createDialogs(), bus, createLeases(), {
+    reported,
+    visited,
+    busOf,
+    claimEvents,
+    storage: createMemoryStorage(),
+  });
   const site = createStore<SiteState>({
     preInfo: null,
     title: '演示站',
@@ -102,12 +122,14 @@ export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueR
     signing: { headersFor: () => Promise.resolve({}) },
     proofs: { isPossible: () => false, solve: async () => null },
     passkeys: noPasskeys,
+    push: noPush,
     install: {
       ask: async () => {
         base.dialogLog.push('install');
         return base.consents;
       },
     },
+    renderSlot: (name: string) => createElement('div', { 'data-slot': name }),
     failures: { report: (error: unknown) => void reported.push(error) },
     navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },
   });
@@ -119,6 +141,13 @@ const noPasskeys: Platform['passkeys'] = {
   hasAutofill: async () => false,
   create: () => Promise.reject(new PasskeyError('unsupported')),
   get: () => Promise.reject(new PasskeyError('unsupported')),
+};
+
+/** A browser without web push. */
+const noPush: Platform['push'] = {
+  fault: () => 'unsupported',
+  subscribe: () => Promise.reject(new PushError('unsupported')),
+  unsubscribe: async () => undefined,
 };
 
 function createFakeApi(testAnswers: readonly (TestAnswer | VenueReply)[]) {
@@ -161,12 +190,12 @@ const EMITTER: Readonly<Record<EventName, Owner>> = {
 };
 
 /** One handle that may emit every event: the owner of a screen is the host's concern. */
-function createAnyBus(busOf: (owner: Owner) => Bus) {
-  const events: { readonly name: EventName; readonly payload: unknown }[] = [];
-  const bus: Bus = {
+function createAnyBus(busOf: (owner: string) => Bus<BusEventName>) {
+  const events: { readonly name: BusEventName; readonly payload: unknown }[] = [];
+  const bus: Bus<BusEventName> = {
     emit: (name, payload) => {
       events.push({ name, payload });
-      busOf(EMITTER[name]).emit(name, payload);
+      busOf(Object.hasOwn(EMITTER, name) ? EMITTER[name as EventName] : (name.split(':', 1)[0] ?? '')).emit(name, payload);
     },
     on: busOf('host').on,
   };

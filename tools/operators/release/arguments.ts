@@ -1,7 +1,8 @@
 /** How the release command reads what is typed. */
+import { EXIT, OpsError } from '@site/shared/build/remote/registry-client.mjs';
 import { durationOf as readDuration, percentOf as readPercent, planOf as readPlan } from '@site/shared/build/remote/rollout.mjs';
 import { HOST, REMOTE_NAME } from '@site/shared/federation';
-import { SITE_UTC_OFFSET } from '@site/shared/product';
+import { SITE_UTC_OFFSET } from '@site/shared/every-site';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { distanceOf } from '../../commands.mjs';
@@ -19,6 +20,9 @@ export function remotesArgument(): Argument {
   const collect = (input: string, others: readonly string[] | undefined) => [...(others ?? []), toRemote(input)];
   return new Argument('[remote...]', [...REMOTES, HOST].join(', ')).argParser(collect);
 }
+
+/** Remotes with commas between them. */
+export const remoteNamesOf = (input: string): readonly string[] => input.split(',').map((part) => toRemote(part.trim()));
 
 /** Reads a word as a pipeline of a team does; what is wrong with it is wrong usage. */
 const asArgument =
@@ -75,3 +79,12 @@ function toRemote(input: string): string {
 
 /** More letters are another name. */
 const MOST_TYPOS = 2;
+
+/** The share of a canary, given behind its version or as an option. Throws where it is given twice or not at all. */
+export function shareOf(percent: number | undefined, share: number | undefined): number {
+  if (percent !== undefined && share !== undefined)
+    throw new OpsError('the share is given twice: behind the version or with --share', EXIT.usage);
+  const given = percent ?? share;
+  if (given === undefined) throw new OpsError('how many of the devices? For example: canary help 1.2.0 --share 10', EXIT.usage);
+  return given;
+}

@@ -2,7 +2,7 @@
 import { EXIT, findKeysFolder, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { Root } from '@site/shared/federation';
-import { columns, openOps, printAnswer, type OpsFlags } from '../ops-command.ts';
+import { columns, openRegistry, printAnswer, type OpsFlags } from '../ops-command.ts';
 import type { AddCommand } from './arguments.ts';
 import { type KeyFolder, openKeyFolder, rootIn, signRoot } from '@site/server/modules/releases/registry/keyring.ts';
 import { usesOf, withKeyReplaced } from '@site/server/modules/releases/registry/root.rules.ts';
@@ -20,7 +20,7 @@ export function addKeyCommands(add: AddCommand): void {
     .argument('<name>', 'as keys names it')
     .action(async (name: string, flags: OpsFlags) =>
       printAnswer(
-        await rotate(openOps(flags), name),
+        await rotate(openRegistry(flags), name),
         flags,
         ({ version, keyid }) => `${name} is ${keyid} from root ${version} on; open pages follow within seconds`,
       ),

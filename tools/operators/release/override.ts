@@ -1,7 +1,7 @@
 /** The link with which one browser tries a release that players do not have. */
 import { findServer } from '@site/shared/build/remote/site-address.mjs';
 import { InvalidArgumentError } from 'commander';
-import { openOps, opsTime, printAnswer, type OpsFlags } from '../ops-command.ts';
+import { openRegistry, opsTime, printAnswer, type OpsFlags } from '../ops-command.ts';
 import { remoteArgument, type AddCommand } from './arguments.ts';
 
 interface Flags extends OpsFlags {
@@ -19,7 +19,7 @@ export function addOverrideCommand(add: AddCommand): void {
     .option('--path <address>', 'the page it opens', '/')
     .action(async (remote: string, version: string, flags: Flags) => {
       const { minutes, server = findServer(), site = originOf(server), path } = flags;
-      const link = await openOps(flags).overrideLink(remote, { version, origin: site, minutes });
+      const link = await openRegistry(flags).overrideLink(remote, { version, origin: site, minutes });
       const url = new URL(path, site).href + link.fragment;
       printAnswer({ ...link, url }, flags, ({ expiresAtMs }) =>
         [

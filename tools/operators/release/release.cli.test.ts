@@ -1,33 +1,13 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { canonicalJson, type Channel, signersOf, refuseSigners, type Root } from '@site/shared/federation';
 import { runReleaseCommand } from './release.cli.ts';
-import { makeRelease, OPS_TOKEN, signaturesFor, startRegistry, uploadOf } from '@site/server/modules/releases/registry/testing.ts';
+import { withReleaseCommand } from './testing.ts';
+import { makeRelease, signaturesFor, uploadOf } from '@site/server/modules/releases/registry/testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-let address: string;
-const printed: string[] = [];
-
-beforeEach(async () => {
-  printed.length = 0;
-  const keep = (...words: readonly unknown[]) => void printed.push(words.join(' '));
-  for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
-  site = await startRegistry();
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
+const { site, printed, address, release } = withReleaseCommand(async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0']) await ops.publish(makeRelease({ version }));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await site.stop();
-});
-
-async function release(...args: string[]) {
-  printed.length = 0;
-  const code = await runReleaseCommand([...args, '--server', address, '--token', OPS_TOKEN]);
-  return { code, text: printed.join('\n') };
-}
 
 test('a version is activated and rolled back, and the status lists both with their reasons', async () => {
   await release('activate', 'help', '1.0.0');
@@ -182,7 +162,7 @@ test('a remote may be named by its folder', async () => {
 });
 
 test('a wrong token ends with 1 and says where the right one is', async () => {
-  const code = await runReleaseCommand(['status', '--server', address, '--token', 'guess']);
+  const code = await runReleaseCommand(['status', '--server', address(), '--token', 'guess']);
 
   expect([code, printed.join('\n')]).toEqual([1, expect.stringContaining('A site keeps its token in its DATA_DIR/ops-token')]);
 });
@@ -318,7 +298,7 @@ describe('keys', () => {
     await release('activate', 'help', '1.0.0');
     await release('rotate-key', 'channel');
     await release('rotate-key', 'root-2');
-    site = await site.restart();
+    Object.assign(site, await site.restart());
 
     const { version, keys, roles } = rootNow();
     const { payload, signatures } = site.registry.current();
@@ -399,7 +379,7 @@ test('an order for later is scheduled, shown and taken back, and a freeze window
   expect((await release('rollout', 'help', '1.1.0', ...plan, '--at', '2026-10-02 04:00')).text).toContain('rollout help 1.1.0');
   expect((await release('train', 'help@1.1.0', '--at', '2026-10-02 05:00')).text).toContain('train help@1.1.0');
   expect((await release('schedule')).text.split('\n')).toHaveLength(2);
-  expect((await release('end-freeze-window', window)).text).toBe('there is no freeze window');
+  expect((await release('end-freeze-window', window)).text).toBe(`freeze window ${window} is over; none is left`);
 });
 
 test('a time that is none, and a dry run of an order for later, are wrong usage', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@site/shared/build/remote/registry-client.mjs';
 import { describeDetails } from '@site/shared/build/remote/details-text.mjs';
 import { describeRebuild, rebuildRelease } from '@site/shared/build/remote/rebuild.mjs';
+import { targetOf } from '@site/shared/build/remote/target.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import {
   HOST,
@@ -27,14 +28,24 @@ import type { Command } from 'commander';
 import { hostVersion, readHostRelease } from '../../site/host-release.ts';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
-import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
-import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, timeOf, toTrain, wholeUpTo } from './arguments.ts';
+import { columns, openRegistry, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
+import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, shareOf, timeOf, toTrain, wholeUpTo } from './arguments.ts';
 import { addCalendarCommands } from './calendar.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
-import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf, rolloutLine, scheduledLine } from './texts.ts';
+import {
+  describeActions,
+  describeOutcome,
+  describeStatus,
+  describeVersions,
+  nextOf,
+  rolloutLine,
+  startedLine,
+  scheduledLine,
+} from './texts.ts';
 import { addTeamCommands } from './teams.ts';
 import { addTokenCommands } from './tokens.ts';
+import { addWebhookCommands } from './webhooks.ts';
 
 interface Flags extends OpsFlags {
   readonly reason?: string;
@@ -46,6 +57,11 @@ interface Flags extends OpsFlags {
   readonly dryRun?: boolean;
   readonly at?: number;
   readonly percent?: number;
+  readonly share?: number;
+  readonly grade?: string;
+  readonly country?: string;
+  readonly device?: string;
+  readonly staff?: boolean;
   readonly plan?: readonly RolloutPlanStep[];
   readonly every?: number;
   readonly pause?: boolean;
@@ -75,9 +91,11 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   )
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) => finish(remote === HOST ? await publishHost(flags) : await publish(remote, flags)));
-  add(
-    'rollout',
-    'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
+  forVisitors(
+    add(
+      'rollout',
+      'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
+    ),
   )
     .addArgument(remoteArgument('[remote]'))
     .argument('[version]')
@@ -96,7 +114,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .argument('<version>')
     .action(async (remote: string, version: string, flags: Flags) =>
       printAnswer(
-        await sign(openOps(flags), remote, version),
+        await sign(openRegistry(flags), remote, version),
         flags,
         (signing) =>
           `${remote} ${version} is signed by ${signing.signedBy.length} of ${signing.needed} keys\n${nextOf(remote, version, signing)}`,
@@ -109,11 +127,18 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   addTokenCommands(add);
   addKeyCommands(add);
   addTeamCommands(add);
+  addWebhookCommands(add);
   return program;
 }
 
 /** Everything that was built here. */
-async function rollOutBuilds({ server, token, reason = 'rolled out from a build' }: Flags): Promise<void> {
+async function rollOutBuilds(flags: Flags): Promise<void> {
+  const { server, token, reason = 'rolled out from a build' } = flags;
+  if (visitorsOf(flags).target !== undefined || flags.at !== undefined)
+    throw new OpsError(
+      'without a remote, what was built goes live for everybody now: name one, such as rollout help 1.2.0 --staff',
+      EXIT.usage,
+    );
   const tokens = { token: findOpsToken(token), publishToken: findPublishToken(token) };
   const note = await publishRemotes(createRegistryClient({ ...(server !== undefined && { server }), ...tokens }), reason);
   console.log(`rollout: ${note}`);
@@ -122,10 +147,10 @@ async function rollOutBuilds({ server, token, reason = 'rolled out from a build'
 /** One release in stages: starts it, or changes the one under way. */
 async function rollOut(remote: string, version: string | undefined, flags: Flags): Promise<void> {
   const what = (['pause', 'resume', 'stop'] as const).find((one) => flags[one]);
-  const ops = openOps(flags);
+  const ops = openRegistry(flags);
   if (what !== undefined)
     return printAnswer(await ops.changeRollout(remote, what), flags, (left) => {
-      const line = left.filter((one) => one.remote === remote).map(rolloutLine);
+      const line = left.filter((one) => one.remote.split('+').includes(remote)).map(rolloutLine);
       return line.length > 0
         ? line.join('\n')
         : `the rollout of ${remote} is over; its canary stays until \`promote ${remote}\` or \`abort ${remote}\``;
@@ -133,15 +158,24 @@ async function rollOut(remote: string, version: string | undefined, flags: Flags
   if (version === undefined)
     throw new OpsError(`which version of ${remote}? For example: rollout ${remote} 1.2.0 --plan 5,25,50,100 --every 10m`, EXIT.usage);
   const { plan = [], every = 0, reason, at } = flags;
-  const body = { version, plan, everyMs: every, ...(reason !== undefined && { reason }) };
+  const body = { version, plan, everyMs: every, ...visitorsOf(flags), ...(reason !== undefined && { reason }) };
   if (at !== undefined) return schedule(flags, { atMs: at, action: 'rollout', remote, body });
-  const started = await ops.startRollout(remote, body);
-  printAnswer(started, flags, (rollout) => `${rolloutLine(rollout).trim()}\n  undo: npm run release -- rollback ${remote}`);
+  printAnswer(await ops.startRollout(remote, body), flags, startedLine);
+}
+
+/** Several releases in the same stages. */
+async function rollOutTrain(train: TrainBody['train'], flags: Flags): Promise<void> {
+  const { plan = planOf('5,25,50,100'), every = durationOf('10m'), reason, at } = flags;
+  if (flags.percent !== undefined) throw new OpsError('--plan names the shares of its stages: leave --percent away', EXIT.usage);
+  if (flags.dryRun) throw new OpsError('--dry-run says what one step would do: name its share with --percent, without --plan', EXIT.usage);
+  const body = { train, plan, everyMs: every, ...visitorsOf(flags), ...(reason !== undefined && { reason }) };
+  if (at !== undefined) return schedule(flags, { atMs: at, action: 'rollout', remote: '', body });
+  printAnswer(await openRegistry(flags).startTrainRollout(body), flags, startedLine);
 }
 
 async function schedule(flags: Flags, body: ScheduleBody): Promise<void> {
   if (flags.dryRun) throw new OpsError('--dry-run says what an order would do now: leave --at away', EXIT.usage);
-  const scheduled = await openOps(flags).schedule(body);
+  const scheduled = await openRegistry(flags).schedule(body);
   printAnswer(scheduled, flags, (order) => `scheduled: ${scheduledLine(order).trim()}\n  undo: npm run release -- unschedule ${order.id}`);
 }
 
@@ -155,24 +189,33 @@ function addOrders(add: AddCommand): void {
   const run = async (flags: Flags, remote: string, action: CommandName, more: CommandBody = {}) => {
     const body = { ...optionsOf(flags), ...more };
     if (flags.at !== undefined) return schedule(flags, { atMs: flags.at, action, remote, body });
-    printAnswer(await openOps(flags).order(remote, action, body), flags, describeOutcome);
+    printAnswer(await openRegistry(flags).order(remote, action, body), flags, describeOutcome);
   };
   order('activate', 'make a published version live for every player, also in open pages')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action((remote: string, version: string, flags: Flags) => run(flags, remote, 'activate', { version }));
-  order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it')
+  forVisitors(order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it'))
     .addArgument(remoteArgument())
     .argument('<version>')
-    .argument('<percent>', 'of all devices, 0 to 100', percentOf)
-    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) => run(flags, remote, 'canary', { version, percent }));
-  order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')
+    .argument('[percent]', 'of all devices, 0 to 100', percentOf)
+    .option('--share <percent>', 'the same, of the devices of the chosen visitors where some are named', percentOf)
+    .action((...[remote, version, percent, flags]: [string, string, number | undefined, Flags]) =>
+      run(flags, remote, 'canary', { version, percent: shareOf(percent, flags.share), ...visitorsOf(flags) }),
+    );
+  forVisitors(
+    order('train', 'several remotes as one step: all of them go live together, as one canary with --percent, or in stages with --plan'),
+  )
     .argument('<remote@version...>', 'what goes live together', toTrain)
     .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
+    .option('--plan <shares>', 'in stages: percents of all devices, such as 5,25,wait,100', planOf)
+    .option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h', durationOf)
     .action(async (train: Readonly<Record<string, string>>, flags: Flags) => {
-      const body: TrainBody = { ...optionsOf(flags), train, ...(flags.percent !== undefined && { percent: flags.percent }) };
+      if (flags.plan !== undefined || flags.every !== undefined) return rollOutTrain(train, flags);
+      const percent = flags.percent === undefined ? {} : { percent: flags.percent };
+      const body: TrainBody = { ...optionsOf(flags), train, ...percent, ...visitorsOf(flags) };
       if (flags.at !== undefined) return schedule(flags, { atMs: flags.at, action: 'train', remote: '', body });
-      printAnswer(await openOps(flags).train(body), flags, describeOutcome);
+      printAnswer(await openRegistry(flags).train(body), flags, describeOutcome);
     });
   order('rollback', 'end the canary under way, or go back to what was live before')
     .addArgument(remoteArgument())
@@ -196,6 +239,19 @@ function addOrders(add: AddCommand): void {
       .action((remote: string, flags: Flags) => run(flags, remote, verb));
 }
 
+/** Whose devices a share is of; with several of these, those for whom all of it holds. */
+const forVisitors = (command: Command): Command =>
+  command
+    .option('--grade <grades>', 'only members of these grades: 3, 3+ or 3-5')
+    .option('--country <codes>', 'only visitors whose address counts to one of these countries: TW,HK')
+    .option('--device <class>', 'only phones, or only desktops: phone, desktop')
+    .option('--staff', 'only browsers that are logged in to the console');
+
+function visitorsOf({ grade, country, device, staff }: Flags): Pick<CommandBody, 'target'> {
+  const target = targetOf({ grade, country, device, staff });
+  return target === undefined ? {} : { target };
+}
+
 const optionsOf = ({ reason, dryRun }: Flags) => ({ ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) });
 
 /** The commands that only read. */
@@ -203,18 +259,18 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
   add('status', 'what is live, what runs as a canary, and the last actions')
     .addArgument(remoteArgument('[remote]'))
     .action(async (remote: string | undefined, flags: Flags) =>
-      printAnswer(await openOps(flags).status(), flags, (status) => describeStatus(status, remote)),
+      printAnswer(await openRegistry(flags).status(), flags, (status) => describeStatus(status, remote)),
     );
   add('versions', 'every published version of a remote, newest first')
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) =>
-      printAnswer(await openOps(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
+      printAnswer(await openRegistry(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
     );
   add('show', 'where a release comes from, what it needs and weighs, and what it changes compared with the live one')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action(async (remote: string, version: string, flags: Flags) =>
-      printAnswer(await openOps(flags).details(remote, version), flags, (details) => describeDetails(details).join('\n')),
+      printAnswer(await openRegistry(flags).details(remote, version), flags, (details) => describeDetails(details).join('\n')),
     );
   add(
     'rebuild',
@@ -224,7 +280,7 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .argument('<version>')
     .action(async (remote: string, version: string, flags: Flags) => {
       const report = flags.json ? {} : { report: (line: string) => console.log(line) };
-      const rebuilt = await rebuildRelease({ dir: remoteFolder(remote), remote, version, client: openOps(flags), ...report });
+      const rebuilt = await rebuildRelease({ dir: remoteFolder(remote), remote, version, client: openRegistry(flags), ...report });
       printAnswer(rebuilt, flags, (answer) => describeRebuild(`${remote} ${version}`, answer).join('\n'));
       finish(rebuilt.equal ? EXIT.ok : EXIT.error);
     });
@@ -232,15 +288,15 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .addArgument(remoteArgument('[remote]'))
     .option('--hours <number>', 'how far to look back', wholeUpTo(LONGEST_HOURS), 24)
     .action(async (remote: string | undefined, flags: Flags) =>
-      printAnswer(await openOps(flags).reports(flags.hours ?? 24), flags, (errors) => describeErrors(errors, remote)),
+      printAnswer(await openRegistry(flags).reports(flags.hours ?? 24), flags, (errors) => describeErrors(errors, remote)),
     );
   add('audit', 'who did what, newest first')
     .option('--limit <number>', 'how many lines', wholeUpTo(MOST_LINES), 50)
     .option('--verify', 'follow the chain of hashes instead; ends with 1 when a line was changed')
     .action(async (flags: Flags) => {
       if (!flags.verify)
-        return printAnswer(await openOps(flags).audit(flags.limit ?? 50), flags, (rows) => describeActions(rows).join('\n'));
-      const verdict = await openOps(flags).verifyAudit();
+        return printAnswer(await openRegistry(flags).audit(flags.limit ?? 50), flags, (rows) => describeActions(rows).join('\n'));
+      const verdict = await openRegistry(flags).verifyAudit();
       printAnswer(verdict, flags, ({ entries, lastLink, brokenAt }) =>
         brokenAt === null
           ? `the chain of ${entries} entries holds, last link ${lastLink}`

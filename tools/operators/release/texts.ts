@@ -1,5 +1,6 @@
 /** The output of the release command. */
 import { distanceOf } from '../../commands.mjs';
+import { ofVisitors } from '@site/shared/build/remote/target.mjs';
 import {
   vitalText,
   type CommandName,
@@ -60,9 +61,11 @@ function endsCanary({ version, radius }: CommandOutcome): boolean {
 }
 
 function canarySentence({ remote, version, radius }: CommandOutcome): string {
+  const visitors = radius.changes[0]?.visitors;
+  const whose = visitors === undefined ? 'all devices' : `the devices of ${visitors}`;
   return radius.changes.some(({ to }) => to !== null && version.split('+').includes(to))
-    ? `${remote} ${version} goes to ${percent(radius.share)} more of all devices`
-    : `${remote} ${version} leaves ${percent(radius.share)} of all devices again`;
+    ? `${remote} ${version} goes to ${percent(radius.share)} more of ${whose}`
+    : `${remote} ${version} leaves ${percent(radius.share)} of ${whose} again`;
 }
 
 const UNDO: Readonly<Record<CommandName, (outcome: CommandOutcome) => string | null>> = {
@@ -92,10 +95,10 @@ function trainBack(remotes: readonly string[], before: readonly string[]): strin
 
 /** The blast radius: who gets another release, added and removed screens, dependents. */
 function radiusLines({ radius }: CommandOutcome): string[] {
-  const rows = radius.changes.map(({ remote, from, to, share, added, gone, bytes: [had, has] }) => [
+  const rows = radius.changes.map(({ remote, from, to, share, visitors, added, gone, bytes: [had, has] }) => [
     remote,
     `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
-    `${percent(share)} of devices`,
+    `${percent(share)} of devices${visitors === undefined ? '' : ` of ${visitors}`}`,
     `${signed((has - had) / KB)} KB`,
     [...added.map((part) => `+${part}`), ...gone.map((part) => `-${part}`)].join(' '),
   ]);
@@ -124,7 +127,7 @@ export function describeStatus(status: RegistryStatus, only: string | undefined)
         frozen.includes(remote) ? 'frozen' : '',
       ]),
     ),
-    ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
+    ...canaries.map(({ salt, share, target }) => `  canary ${salt} for ${percent(share)} of devices${ofVisitors(target)}`),
     ...rollouts.filter(({ remote }) => isIncluded(remote)).map(rolloutLine),
     ...calendarLines(status, only),
     ...standings.filter(({ remote }) => isIncluded(remote)).flatMap(standingLines),
@@ -155,12 +158,19 @@ export function windowLine({ id, remotes, fromMs, untilMs, repeat, reason }: Fre
   return `  freeze window ${id} of ${remotes.join(', ') || 'all remotes'}: ${opsTime(fromMs)} to ${opsTime(untilMs)}${again}; ${reason}`;
 }
 
+/** The remote by which a rollout is named in a command: any one of a train. */
+export const firstOf = ({ remote }: Pick<RolloutStatus, 'remote'>): string => remote.split('+')[0] ?? remote;
+
 /** A staged rollout: where it is, and when or why not it goes on. */
-export function rolloutLine({ remote, version, plan, step, state, nextAtMs, note, startedBy }: RolloutStatus): string {
+export function rolloutLine({ remote, version, target, plan, step, state, nextAtMs, note, startedBy }: RolloutStatus): string {
   const shares = plan.map(({ share, waits }, place) => `${place === step ? '▸' : ''}${percent(share)}${waits ? ' wait' : ''}`).join(', ');
-  const next = state === 'paused' ? `PAUSED: ${note}; rollout ${remote} --resume or --stop` : `next step ${opsTime(nextAtMs)}`;
-  return `  rollout ${remote} ${version} by ${startedBy}: ${shares}; ${next}`;
+  const next = state === 'paused' ? `PAUSED: ${note}; rollout ${firstOf({ remote })} --resume or --stop` : `next step ${opsTime(nextAtMs)}`;
+  return `  rollout ${remote} ${version}${ofVisitors(target)} by ${startedBy}: ${shares}; ${next}`;
 }
+
+/** `rollback` of a train that went live for everybody would take back one of its remotes alone, so its canary is ended instead. */
+export const startedLine = (rollout: RolloutStatus): string =>
+  `${rolloutLine(rollout).trim()}\n  undo: npm run release -- ${rollout.remote.includes('+') ? 'abort' : 'rollback'} ${firstOf(rollout)}`;
 
 /** What automatic rollback makes of a release: an alarm, or that too few tabs run it; and what players feel of it. */
 function standingLines({ remote, version, role, tabs, neededTabs, vitals = [], alarm }: ReleaseStanding): string[] {

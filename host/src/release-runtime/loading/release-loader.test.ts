@@ -3,7 +3,16 @@ import type { Boot, LiveRelease, ReleaseDocument } from '@site/shared/federation
 import type { Federation } from './federation.ts';
 import { createReleaseLoader } from './release-loader.ts';
 
-const document = { remote: 'help', version: '2', digest: 'd2', id: 'help_d2', entry: 'remoteEntry.js', exposed: { files: [] } };
+const document = {
+  remote: 'help',
+  version: '2',
+  digest: 'd2',
+  id: 'help_d2',
+  entry: 'remoteEntry.js',
+  exposed: { files: [] },
+  screens: {},
+  slots: {},
+};
 const TEXT = JSON.stringify(document);
 const RELEASE: LiveRelease = { version: '2', digest: 'd2', document: 'sha384-2', signatures: [] };
 
@@ -43,4 +52,14 @@ test.each([
 
   expect(await load()).toBe('d2');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a release from before its team claimed a slot shows nothing there and works, but one without a slot of the product is refused', async () => {
+  const { loader } = stage();
+  loader.receiveDocuments({ help: TEXT });
+  const loaded = await loader.load({ remote: 'help', release: RELEASE, parts: [] });
+
+  await loader.loadPart(loaded, 'slots/home.more');
+  expect(loaded.components.has('slots/home.more')).toBe(true);
+  await expect(loader.loadPart(loaded, 'slots/home.help')).rejects.toThrow('help@2 has no slots/home.help');
 });

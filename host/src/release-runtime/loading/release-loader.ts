@@ -10,6 +10,7 @@ import {
   type RemoteContract,
   type ScreenFiles,
 } from '@site/shared/federation';
+import { SLOTS } from '@site/shared/site-map';
 import type { ComponentType } from 'react';
 import { ReleaseFault } from '../../lib/release-fault.ts';
 import type { Federation } from './federation.ts';
@@ -119,9 +120,14 @@ async function fetchText(address: string): Promise<string> {
   });
 }
 
+/** What a release from before its team claimed a slot shows there. */
+const Nothing: ComponentType = () => null;
+
 async function componentAt({ document, module }: LoadedRelease, address: PartAddress): Promise<ComponentType> {
   const [kind, name] = split(address);
   const load = module[kind][name];
+  // Claims may be newer than a release that the site went back to: the slot stays empty, and the release works.
+  if (!load && kind === 'slots' && !Object.hasOwn(SLOTS, name)) return Nothing;
   if (!load) throw new ReleaseFault('contract', `${document.remote}@${document.version} has no ${address}`);
   const found = await withRetries(() =>
     withinBudget(load(), address).catch(async (error: unknown) => {

@@ -36,6 +36,10 @@ const REMOVED_GLOBALS = [
   'documentPictureInPicture',
   // Its signals to authenticators look up the host that they name, as the check of a passkey does.
   'PublicKeyCredential',
+  // The host alone asks for the permission to notify and subscribes (`platform/push.ts`).
+  'Notification',
+  'PushManager',
+  'pushManager',
   'open',
   'caches',
 ];

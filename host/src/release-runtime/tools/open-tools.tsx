@@ -4,6 +4,7 @@ import type { Boot } from '@site/shared/federation';
 import { createStore } from '@site/shared/platform';
 import type { Releases } from '../releases.ts';
 import { createBusLog } from './bus-log.ts';
+import { watchPayloads } from './watch-payloads.ts';
 import { mountTools } from './tools-mount-point.tsx';
 import { Tools } from './tools.tsx';
 
@@ -21,6 +22,7 @@ export function openTools(dependencies: ToolsDependencies, inspect = false): voi
   if (inspect) isInspecting.set(!isInspecting.get());
   if (opened) return;
   opened = true;
+  watchPayloads(dependencies.bus, dependencies.releases.claims);
   const events = createBusLog(dependencies.bus, () => performance.now());
   const timings = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   mountTools(() => <Tools {...dependencies} events={events} timings={timings} inspecting={isInspecting} />);

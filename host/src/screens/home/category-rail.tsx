@@ -4,6 +4,7 @@ import { Link as Way } from '@site/shared/router';
 import { Box, ButtonLink, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTeamLinks } from '../../release-runtime/team-links.ts';
+import { WIDE_FROM_PX } from '../../lib/page-width.ts';
 
 const LINES: Readonly<Record<(typeof CATEGORIES)[number]['key'], string>> = {
   sport: '赛事与赔率',
@@ -31,6 +32,8 @@ const Tile = styled(Way)({
   display: 'block',
   overflow: 'hidden',
   aspectRatio: '4 / 5',
+  // In a wide window the matches below stay in sight.
+  [`@media (min-width: ${WIDE_FROM_PX}px)`]: { aspectRatio: '1' },
   borderRadius: 12,
   background: 'var(--site-palette-raised)',
   color: 'var(--site-palette-onScrim)',

@@ -75,7 +75,7 @@ const STAGE = {
   position: 'relative',
   overflow: 'hidden',
   width: '100%',
-  aspectRatio: { xs: '16 / 9', sm: '1200 / 360' },
+  aspectRatio: { xs: '16 / 9', sm: '1200 / 360', xl: '1680 / 400' },
   borderRadius: '12px',
   bgcolor: 'raised',
 } as const;

@@ -60,11 +60,25 @@ test('the pop-up stays away while the page already leads elsewhere [API-12]', as
   window.history.pushState(null, '', '/');
 });
 
-test('floating icons lead to activities and can be hidden [API-8]', async () => {
+test('floating icons lead to activities, and are behind a handle where they would cover the page [API-8]', async () => {
   renderInHost(<FloatingIcons />, createTestPlatform(answer(listFloatingIcons, [ICON])));
 
+  await userEvent.click(await screen.findByRole('button', { name: '展开活动入口' }));
   expect(await screen.findByRole('link', { name: '每日返水' })).toHaveAttribute('href', '/mine/rebate');
   await userEvent.click(screen.getByRole('button', { name: '收起活动入口' }));
 
   expect(screen.queryByRole('link', { name: '每日返水' })).not.toBeInTheDocument();
+});
+
+test('the focus stays on the floating icons when they are opened and closed by the keyboard [API-8]', async () => {
+  renderInHost(<FloatingIcons />, createTestPlatform(answer(listFloatingIcons, [ICON])));
+  const handle = await screen.findByRole('button', { name: '展开活动入口' });
+  expect(handle).not.toHaveFocus();
+
+  handle.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: '收起活动入口' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  expect(screen.getByRole('button', { name: '展开活动入口' })).toHaveFocus();
 });

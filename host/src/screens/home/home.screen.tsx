@@ -2,18 +2,23 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Stack, VisuallyHidden } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadStrip } from './download-strip.tsx';
 import { DailyPopup } from './daily-popup.tsx';
-import { FloatingIcons } from './floating-icons.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { RESERVED_HEIGHTS } from './reserved-heights.ts';
 import { HomeSlot } from './home-slot.tsx';
 
+const FloatingIcons = lazyWithRetry(() =>
+  import(/* webpackChunkName: "floating-icons" */ './floating-icons.tsx').then((part) => part.FloatingIcons),
+);
+
 export function HomeScreen(): ReactNode {
-  const { loggedIn } = useStore(usePlatform().session);
+  const { renderSlot, session } = usePlatform();
+  const { loggedIn } = useStore(session);
   return (
     <Stack sx={{ gap: 8 }}>
       <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
@@ -27,7 +32,10 @@ export function HomeScreen(): ReactNode {
       <DownloadStrip />
       <HomeSlot name="home.help" title="帮助与安全" height={RESERVED_HEIGHTS.help} />
       <AfterFirstPaint>
-        <FloatingIcons />
+        {renderSlot('home.more')}
+        <Suspense>
+          <FloatingIcons />
+        </Suspense>
         <DailyPopup />
       </AfterFirstPaint>
     </Stack>

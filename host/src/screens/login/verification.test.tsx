@@ -163,6 +163,30 @@ test('a wrong password uses the captcha up: a new one loads, and the message is 
   await waitFor(() => expect(platform.sent(getCaptcha)).toHaveLength(2));
 });
 
+test('after a picture that is not enough the page proves the required level by itself [ERR-5]', async () => {
+  withWorkers(null, 'c29sdmVk');
+  const { platform, host } = await open(requiringLogIn('3'), answer(getProof, CHALLENGE), pictures());
+  await press();
+  await screen.findByRole('img', { name: /图形验证码/ });
+  await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
+  await press();
+
+  await waitFor(() => expect(host.session.begin).toHaveBeenCalledWith(GRANT, false));
+  expect(platform.sent(logIn).at(-1)).toMatchObject({ proof: 'c29sdmVk' });
+  expect(platform.sent(getProof).at(-1)).toEqual({ purpose: 'login', level: 3 });
+});
+
+test('who can solve neither reads what remains', async () => {
+  await open(requiringLogIn('3'), pictures());
+  await press();
+  await screen.findByRole('img', { name: /图形验证码/ });
+  await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
+  await press();
+
+  expect(await screen.findByText(/图片验证暂不适用于本次操作，请换用较新的浏览器，或一小时后再试/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /看不清图片/ })).toBeVisible();
+});
+
 test('the visitor can request another captcha', async () => {
   const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   await press();

@@ -1,7 +1,7 @@
 /** The registration form: validates field by field, the name on the server as well. A rejection clears no input. */
 import { failureText, usePlatform } from '@site/shared/platform';
 import { refuseField, refuseReservedUserName, refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
-import { Link } from '@site/shared/ui';
+import { Button, IconButton, Link } from '@site/shared/ui';
 import {
   type BoundField,
   Checkbox,
@@ -25,7 +25,7 @@ import {
   type RegisterForm as Values,
   type VerificationFields,
 } from '@site/shared/wire';
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../login/refusals.ts';
 import { useHost } from '../../platform/host-context.tsx';
 import { storedInviteCode } from '../../platform/start-address.ts';
@@ -40,7 +40,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
   const { refusal, verification, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { password, clash, mismatch } = usePasswordPair(form);
+  const { password, clash, mismatch, hidden, hide } = usePasswordPair(form);
+  const [withCode, setWithCode] = useState(invited !== '');
+  const { setFocus } = form.all;
+  useEffect(() => {
+    if (withCode && invited === '') setFocus('inviteCode');
+  }, [withCode, invited, setFocus]);
   return (
     <Form onSubmit={form.submit(send)}>
       <FormError>{refusal}</FormError>
@@ -54,16 +59,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
         {...name.field}
       />
       <div>
-        <PasswordField
-          label="密码"
-          hint="8-20位，须包含字母和数字"
-          autoComplete="new-password"
-          maxLength={20}
-          {...withError(form.field('password'), clash)}
-        />
+        <NewPassword hidden={hidden || form.sending} onHide={hide} {...withError(form.field('password'), clash)} />
         <PasswordMeter password={password} />
       </div>
-      <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...withError(form.field('confirm'), mismatch)} />
+      {hidden && (
+        <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...withError(form.field('confirm'), mismatch)} />
+      )}
       <DateField
         label="出生日期"
         hint={`须年满${MINIMUM_AGE_YEARS}周岁`}
@@ -72,7 +73,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
         max={today}
         {...form.field('birthDate')}
       />
-      <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
+      {withCode ? (
+        <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
+      ) : (
+        <Button look="text" size="small" onClick={() => setWithCode(true)} style={INVITED}>
+          有邀请码？
+        </Button>
+      )}
       <VerificationField state={verification} field={form.field('captchaCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
@@ -90,11 +97,60 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
   );
 }
 
-/** Shows errors between two fields once both were left, not only when everything else is valid. */
+/** In line with the fields. */
+const INVITED = { justifySelf: 'start', alignSelf: 'flex-start', marginInline: -12, marginBlock: -8 } as const;
+
+interface NewPasswordProps extends BoundField {
+  readonly hidden: boolean;
+  readonly onHide: (hidden: boolean) => void;
+}
+
+/** The password as it is typed: what can be read need not be typed twice. Hidden while it is sent, so that the browser offers to store it. */
+function NewPassword({ hidden, onHide, ...field }: NewPasswordProps) {
+  return (
+    <TextField
+      label="密码"
+      hint={hidden ? RULE_OF_PASSWORD : `${RULE_OF_PASSWORD}；隐藏后需再次输入`}
+      autoComplete="new-password"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={20}
+      {...field}
+      type={hidden ? 'password' : 'text'}
+      end={
+        <IconButton
+          icon={hidden ? 'eye' : 'eyeOff'}
+          label={hidden ? '显示密码' : '隐藏密码'}
+          aria-pressed={!hidden}
+          onClick={() => onHide(!hidden)}
+          style={{ margin: '-2px -8px -2px 0' }}
+        />
+      }
+    />
+  );
+}
+
+const RULE_OF_PASSWORD = '8-20位，须包含字母和数字';
+
+/**
+ * The password and its confirmation: a password that is shown confirms itself, a hidden one is typed twice. Errors between two fields are shown once both were
+ * left, not only when everything else is valid.
+ */
 function usePasswordPair(form: SchemaForm<Values>) {
+  const [hidden, setHidden] = useState(false);
   const [userName, password, confirm] = useWatch({ control: form.all.control, name: ['userName', 'password', 'confirm'] });
   const { touchedFields } = form.all.formState;
+  const { setValue } = form.all;
+  useEffect(() => {
+    if (!hidden) setValue('confirm', password);
+  }, [hidden, password, setValue]);
+  const hide = (next: boolean) => {
+    if (next) setValue('confirm', '');
+    setHidden(next);
+  };
   return {
+    hidden,
+    hide,
     password,
     clash: touchedFields.password && userName ? refuseNewPassword(password, userName) : null,
     mismatch: touchedFields.confirm && confirm ? refuseRepeat(password, confirm) : null,

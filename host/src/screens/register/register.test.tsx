@@ -37,7 +37,6 @@ const press = () => userEvent.click(screen.getByRole('button', { name: '注册' 
 async function fillAll(platform: TestPlatform) {
   await type('账号', 'newbie99');
   await type('密码', 'Blue2026pass');
-  await type('确认密码', 'Blue2026pass');
   await type('出生日期', '1990-05-01');
   await userEvent.click(screen.getByLabelText(/年满18周岁/));
   await userEvent.click(screen.getByLabelText(/我已阅读并同意/));
@@ -63,14 +62,7 @@ test('an empty form shows each field’s requirement, the two boxes apart, and f
 
   await press();
 
-  for (const text of [
-    '请输入账号',
-    '请输入密码',
-    '请再次输入密码',
-    '请选择出生日期',
-    '请确认您已年满18周岁',
-    '请阅读并同意用户协议和隐私规则',
-  ]) {
+  for (const text of ['请输入账号', '请输入密码', '请选择出生日期', '请确认您已年满18周岁', '请阅读并同意用户协议和隐私规则']) {
     expect(await screen.findByText(text)).toBeVisible();
   }
   expect(screen.getByLabelText('账号')).toHaveFocus();
@@ -84,6 +76,7 @@ test.each([
   ['邀请码', 'a!', '邀请码格式不正确'],
 ])('%s "%s" is refused on blur [VAL-5]', async (label, text, refusal) => {
   open().show();
+  await userEvent.click(screen.getByRole('button', { name: '有邀请码？' }));
 
   await type(label, text);
   await userEvent.tab();
@@ -91,9 +84,33 @@ test.each([
   expect(await screen.findByText(refusal)).toBeVisible();
 });
 
+test('the field of the invitation code takes the focus of the button it replaces [VAL-5]', async () => {
+  open().show();
+
+  await userEvent.click(screen.getByRole('button', { name: '有邀请码？' }));
+
+  expect(screen.getByLabelText(/邀请码/)).toHaveFocus();
+});
+
+test('a password that is shown is typed once; a hidden one twice, and an empty confirmation is refused [VAL-5]', async () => {
+  const { platform, show } = open(answer(register, GRANT));
+  show();
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
+  expect(screen.queryByLabelText('确认密码')).toBeNull();
+
+  await fillAll(platform);
+  await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
+  await press();
+
+  expect(await screen.findByText('请再次输入密码')).toBeVisible();
+  expect(platform.sent(register)).toEqual([]);
+});
+
 test('two different passwords, and one equal to the account, are refused before other fields are filled in [VAL-5]', async () => {
   open().show();
   await type('账号', 'newbie2026');
+  await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
   await type('密码', 'newbie2026');
   await type('确认密码', 'newbie2027');
   await userEvent.tab();

@@ -1,8 +1,9 @@
 /** The footer of every page: links, help, and on a sandbox its disclaimer. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD, type RouteName } from '@site/shared/product';
-import { Box, CONTENT_WIDTH, Divider, Heading, Link, Stack, Text } from '@site/shared/ui';
+import { Box, Divider, Heading, Link, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { WIDE_WIDTH } from '../../lib/page-width.ts';
 
 interface Column {
   readonly title: string;
@@ -105,7 +106,9 @@ function SandboxNote({ title }: { readonly title: string }): ReactNode {
 
 /** A separate compositing layer, so that changes elsewhere do not repaint it. */
 const FOOT = { isolation: 'isolate', mt: 12, borderTop: 1, borderColor: 'line', bgcolor: 'surface' } as const;
-const INNER = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 8, pb: 8, boxSizing: 'content-box' } as const;
+/** Its end can be scrolled above what a screen docks over the page, such as a bet slip. */
+const PB = 'calc(32px + var(--docked-height, 0px))';
+const INNER = { maxWidth: WIDE_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 8, pb: PB, boxSizing: 'content-box' } as const;
 const GRID = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.6fr' },

@@ -51,14 +51,17 @@ export function BalanceSlot(): ReactNode {
   );
 }
 
-function GuestCorner(): ReactNode {
+/** Log-in and registration. */
+export function GuestCorner({ size = 'medium' }: { readonly size?: 'small' | 'medium' }): ReactNode {
   const { dialogs } = usePlatform();
   return (
     <>
-      <Button look="outlined" onClick={() => void dialogs.logIn()}>
+      <Button look="outlined" size={size} onClick={() => void dialogs.logIn()}>
         登录
       </Button>
-      <ButtonLink to={ROUTES.register.path}>注册</ButtonLink>
+      <ButtonLink size={size} to={ROUTES.register.path}>
+        注册
+      </ButtonLink>
     </>
   );
 }

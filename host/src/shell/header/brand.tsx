@@ -20,7 +20,9 @@ export function Brand(): ReactNode {
         }}
       >
         <Box component="img" src={logoUrl} alt="" width={32} height={32} sx={{ flexShrink: 0 }} />
-        {title}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {title}
+        </Box>
       </Box>
     </Link>
   );

@@ -2,9 +2,10 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { CATEGORIES, countOf, NAMED_ROUTES, ROUTES, type CategoryCode, type RouteName } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
-import { Box, CONTENT_WIDTH, Icon, styled, type IconName } from '@site/shared/ui';
+import { Box, Icon, styled, type IconName } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTeamLinks } from '../../release-runtime/team-links.ts';
+import { WIDE_WIDTH } from '../../lib/page-width.ts';
 
 interface Place {
   readonly route: RouteName;
@@ -96,7 +97,7 @@ const EDGE = 'linear-gradient(to right, transparent, black 24px, black calc(100%
 const BAR = {
   display: 'flex',
   justifyContent: { xs: 'flex-start', lg: 'space-between' },
-  maxWidth: CONTENT_WIDTH,
+  maxWidth: WIDE_WIDTH,
   mx: 'auto',
   px: 3,
   overflowX: 'auto',

@@ -1,5 +1,5 @@
 /** The header of tablets and desktops: brand, search and account area; below it the navigation and the ticker. */
-import { Box, Button, CONTENT_WIDTH } from '@site/shared/ui';
+import { Box, Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useBetSettingsChange, useOddsFormat } from '@site/shared/platform';
 import { ODDS, ODDS_TITLES, type OddsFormat } from '@site/shared/product';
@@ -10,6 +10,7 @@ import { CategoryBar } from './category-bar.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { WIDE_WIDTH } from '../../lib/page-width.ts';
 
 export function Header(): ReactNode {
   return (
@@ -36,7 +37,7 @@ const TOP = {
   alignItems: 'center',
   gap: { xs: 2, md: 4 },
   height: 64,
-  maxWidth: CONTENT_WIDTH,
+  maxWidth: WIDE_WIDTH,
   mx: 'auto',
   px: 6,
   boxSizing: 'content-box',

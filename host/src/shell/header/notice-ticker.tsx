@@ -1,11 +1,12 @@
 /** The site's notices, one line at a time; advances automatically unless it is paused, hovered, or motion is reduced. */
 import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
-import { Box, CONTENT_WIDTH, Icon, IconButton, Link, Text } from '@site/shared/ui';
+import { Box, Icon, IconButton, Link, Text } from '@site/shared/ui';
 import { listNotices, type Notice } from '@site/shared/wire';
 import { type ReactNode } from 'react';
 import { usePauseOnHover } from '../../lib/use-pause-on-hover.ts';
 import { useCarouselTimer } from '../../lib/use-carousel-timer.ts';
+import { WIDE_WIDTH } from '../../lib/page-width.ts';
 
 const TURN_MS = 6000;
 const ALL = 'all';
@@ -58,7 +59,7 @@ const LINE = {
   alignItems: 'center',
   gap: 2,
   height: 36,
-  maxWidth: CONTENT_WIDTH,
+  maxWidth: WIDE_WIDTH,
   mx: 'auto',
   px: { xs: 4, sm: 6 },
   color: 'gold',

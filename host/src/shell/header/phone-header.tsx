@@ -1,26 +1,33 @@
-/** The header of phones: brand at home, back and title elsewhere; the balance or the log-in at the right. */
+/** The header of phones: brand at home, back and title elsewhere; the balance, or log-in and registration, at the right. */
 import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
-import { Box, Button, IconButton, Text } from '@site/shared/ui';
+import { Box, IconButton, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { FestivalSwitch } from '../festival.tsx';
-import { BalanceSlot } from './account-corner.tsx';
+import { BalanceSlot, GuestCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function PhoneHeader(): ReactNode {
   const place = placeAt(useClaims(), useLocation().pathname);
+  const { loggedIn } = useStore(usePlatform().session);
   const atHome = place?.screen === NAMED_ROUTES.home;
   return (
     <Box component="header" sx={HEADER}>
       <Box sx={TOP}>
-        {atHome ? <Brand /> : <Back title={place?.title ?? ROUTES.pageNotFound.title} />}
+        {atHome ? (
+          <Box sx={BRAND}>
+            <Brand />
+          </Box>
+        ) : (
+          <Back title={place?.title ?? ROUTES.pageNotFound.title} />
+        )}
         <Box sx={{ flex: 1 }} />
-        <Corner />
+        {loggedIn ? <BalanceSlot /> : <GuestCorner size="small" />}
         <FestivalSwitch />
         <ThemeSwitch />
       </Box>
@@ -41,17 +48,6 @@ function Back({ title }: { readonly title: string }): ReactNode {
   );
 }
 
-function Corner(): ReactNode {
-  const { session, dialogs } = usePlatform();
-  const { loggedIn } = useStore(session);
-  if (loggedIn) return <BalanceSlot />;
-  return (
-    <Button size="small" onClick={() => void dialogs.logIn()}>
-      登录
-    </Button>
-  );
-}
-
 const HEADER = {
   position: 'sticky',
   zIndex: 1100,
@@ -62,3 +58,5 @@ const HEADER = {
   pt: 'env(safe-area-inset-top)',
 } as const;
 const TOP = { display: 'flex', alignItems: 'center', gap: 1, height: 48, pl: 3, pr: 1 } as const;
+/** Gives way to the balance where the text is enlarged. */
+const BRAND = { minWidth: 0, '& > a': { display: 'block' } } as const;

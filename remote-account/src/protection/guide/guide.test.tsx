@@ -11,22 +11,12 @@ import {
   type PayoutBook,
   type ProtectionProfile,
 } from '@site/shared/wire';
+import { protection } from '../../common/testing.ts';
 import GuideScreen from './guide.screen.tsx';
 
 const NEW: GuideMarks = { limitDeclined: false, rulesRead: false, finished: false };
-const PROFILE: ProtectionProfile = {
-  state: 'active',
-  limits: [],
-  realityCheck: { enabled: true, minutes: 60 },
-  timeoutUntil: null,
-  excludedUntil: null,
-  excludedScope: 'all',
-  marketingOptOut: false,
-  care: null,
-  reviewDue: false,
-};
 const LIMITED: ProtectionProfile = {
-  ...PROFILE,
+  ...protection,
   limits: [{ kind: 'deposit', period: 'month', value: '500.00', used: '0.00', resetsAt: null, pending: null }],
 };
 const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false };
@@ -34,7 +24,7 @@ const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null,
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getGuide, NEW),
-    answer(getProtection, PROFILE),
+    answer(getProtection, protection),
     answer(listAccounts, EMPTY),
     answer(setLimit, LIMITED),
     answer(submitRealName, { maskedRealName: '张*三' }),

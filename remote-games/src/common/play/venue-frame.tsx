@@ -1,5 +1,5 @@
 import { useOddsFormat } from '@site/shared/platform';
-import { styled } from '@site/shared/ui';
+import { styled, useThemeChoice } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { originOf, readVenueMessage, type VenueMessage } from './play.rules.ts';
@@ -31,9 +31,10 @@ const Frame = styled('iframe')({
 export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const oddsFormat = useOddsFormat();
+  const { inForce: scheme } = useThemeChoice();
   const greeted = useRef(false);
   const say = useEffectEvent((message: object) =>
-    frame.current?.contentWindow?.postMessage({ ...message, nonce: launch.nonce, oddsFormat }, originOf(launch.url)),
+    frame.current?.contentWindow?.postMessage({ ...message, nonce: launch.nonce, oddsFormat, scheme }, originOf(launch.url)),
   );
   const hear = useEffectEvent((message: VenueMessage) => {
     if (message.type === 'venue:round') return onRound(message.betNo, message.net);
@@ -53,6 +54,10 @@ export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props
   useEffect(() => {
     if (greeted.current) say({ type: 'site:odds' });
   }, [oddsFormat]);
+  // A sportsbook has the colours that the site has; tables and machines are dark stages in both.
+  useEffect(() => {
+    if (greeted.current) say({ type: 'site:scheme' });
+  }, [scheme]);
   return (
     <Frame
       ref={frame}

@@ -4,7 +4,6 @@ import { Box, Icon, Skeleton, styled, useFrame } from '@site/shared/ui';
 import type { SharedBet } from '@site/shared/wire';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ChatPanel } from '../../common/chat/chat-panel.tsx';
-import { FloatingButton } from '../floating-button.ts';
 import { PROVIDER_TITLE, type SportFilter } from '../sport.rules.ts';
 
 const ChatSheet = lazy(() => import('./chat-sheet.tsx').then((part) => ({ default: part.ChatSheet })));
@@ -73,7 +72,7 @@ function ChatButton(room: RoomProps) {
     <>
       <Round type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="chat" size={20} />
-        聊天室
+        <span>聊天室</span>
       </Round>
       {open && (
         <Suspense fallback={null}>
@@ -96,10 +95,26 @@ const PANE = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
-const Round = styled(FloatingButton)({
-  left: 16,
-  padding: '8px 18px',
+const Round = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 8,
+  minHeight: 44,
+  margin: '0 12px',
+  borderRadius: 999,
+  boxShadow: 'var(--site-palette-float)',
+  cursor: 'pointer',
+  padding: '6px 16px',
   border: '1px solid var(--site-palette-control)',
+  // Over the dense list of a phone its picture is enough.
+  '@media (max-width: 599.95px)': {
+    width: 44,
+    height: 44,
+    justifyContent: 'center',
+    padding: 0,
+    '& span': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
   background: 'var(--site-palette-surface)',
   color: 'var(--site-palette-ink)',
   fontWeight: 500,

@@ -80,4 +80,9 @@ function Waiting() {
 /** The height of a card; the row reserves it in every state, so that nothing below it moves. */
 const CARD_HEIGHT = 184;
 
-const GRID = { ...CARD_ROW, gridAutoRows: CARD_HEIGHT } as const;
+const GRID = {
+  ...CARD_ROW,
+  gridTemplateColumns: { ...CARD_ROW.gridTemplateColumns, xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
+  gridAutoRows: CARD_HEIGHT,
+  '& > :nth-of-type(n + 4)': { display: { xs: 'none', xl: 'block' } },
+} as const;

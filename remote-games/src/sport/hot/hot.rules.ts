@@ -1,8 +1,8 @@
 import { ROUTES } from '@site/shared/product';
 import { INITIAL_FILTER, sportSearchOf } from '../sport.rules.ts';
 
-/** The number of matches on home, and their polling interval: longer than in the lobby. */
-export const HOT_SHOWN = 3;
+/** The number of matches on home, of which narrower windows show the first three, and their polling interval: longer than in the lobby. */
+export const HOT_SHOWN = 5;
 export const HOT_POLL_MS = 3000;
 
 /** The page of a match in play. */

@@ -3,8 +3,8 @@ import { isPrice } from '@site/shared/product';
 import type { Market, Match, MatchChanges, Selection } from '@site/shared/wire';
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts';
 
-/** How long a moved price shows its arrow. */
-export const ODDS_MOVE_SHOWN_MS = 3000;
+/** How long a moved price shows its colour and its arrow. */
+export const ODDS_MOVE_SHOWN_MS = 2000;
 
 /** A price as a cell shows it. Locked ones cannot be bet on now. */
 export interface Price {

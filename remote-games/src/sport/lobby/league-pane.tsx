@@ -37,9 +37,7 @@ export function LeaguePane({ leagues, chosen, onChoose }: Props) {
 }
 
 const PANE = {
-  position: 'sticky',
-  top: 16,
-  maxHeight: 'calc(100dvh - 32px)',
+  minHeight: 0,
   overflowY: 'auto',
   scrollbarWidth: 'thin',
   p: 1,
@@ -55,7 +53,7 @@ const Choice = styled('button')({
   justifyContent: 'space-between',
   gap: 8,
   width: '100%',
-  minHeight: 44,
+  minHeight: 36,
   padding: '4px 12px',
   border: 0,
   borderRadius: 8,
@@ -70,5 +68,6 @@ const Choice = styled('button')({
     color: 'var(--site-palette-accent)',
     fontWeight: 500,
   },
+  '@media (pointer: coarse)': { minHeight: 44 },
   '&:focus-visible': { outlineOffset: -2 },
 });

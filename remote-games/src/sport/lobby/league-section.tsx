@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import { columnTitle, MAIN_TYPES } from '../labels.rules.ts';
 import { SPORT_TITLE } from '../sport.rules.ts';
 import type { League } from './leagues.rules.ts';
-import { PRICE_COLUMNS } from './match-prices.tsx';
+import { PRICE_COLUMNS, PRICE_GAP } from './match-prices.tsx';
 import { MatchRow, ROW_COLUMNS } from './match-row.tsx';
 
 interface Props {
@@ -24,13 +24,14 @@ export const LeagueSection = memo(function LeagueSection({ league, format, favou
     <Box component="section" aria-label={name} sx={CARD}>
       <Head type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Box component="span" sx={HEAD_GRID}>
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+          <Box component="span" sx={isOutright ? { ...NAME, gridColumn: '1 / -1' } : NAME}>
             <Icon name={open ? 'chevronDown' : 'chevronRight'} size={16} />
             <Text component="span" size="small" weight="bold" lines={1}>
               {name}
             </Text>
             <Text component="span" size="tiny" tone="text3" sx={{ flexShrink: 0 }}>
-              {`${SPORT_TITLE[sport]} · ${matchIds.length}`}
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{`${SPORT_TITLE[sport]} · `}</Box>
+              {matchIds.length}
             </Text>
           </Box>
           {!isOutright && <ColumnNames sport={sport} />}
@@ -64,19 +65,43 @@ function ColumnNames({ sport }: { readonly sport: Sport }) {
           </Text>
         ))}
       </Box>
-      <span />
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }} />
     </>
   );
 }
 
-const CARD = { borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface', overflow: 'hidden' } as const;
-const HEAD_GRID = { display: 'grid', flex: 1, minWidth: 0, columnGap: 3, alignItems: 'center', gridTemplateColumns: ROW_COLUMNS } as const;
+/** Dense where a mouse points; fingers keep their targets. On a phone the matches use the whole width, without a gap between leagues. */
+const CARD = {
+  '--odds-height': '44px',
+  '@media (max-width: 599.95px)': { '--odds-height': '40px' },
+  '@media (min-width: 1200px) and (pointer: fine)': { '--odds-height': '36px' },
+  mx: { xs: -4, sm: 0 },
+  borderRadius: { xs: 0, sm: 3, lg: 0 },
+  border: { xs: 0, sm: 1, lg: 0 },
+  borderColor: { xs: 'line', sm: 'line', lg: 'line' },
+  bgcolor: 'surface',
+  overflow: 'hidden',
+} as const;
+const HEAD_GRID = {
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  columnGap: { xs: 0, md: 3, lg: 2 },
+  alignItems: 'center',
+  gridTemplateColumns: ROW_COLUMNS,
+} as const;
+const NAME = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  minWidth: 0,
+  gridColumn: { xs: '1 / span 2', md: 'auto' },
+} as const;
 const NAMES = {
   display: 'grid',
-  gap: 2,
+  gap: PRICE_GAP,
   gridTemplateColumns: PRICE_COLUMNS,
   textAlign: 'center',
-  gridColumn: { xs: '1 / -1', md: 'auto' },
 } as const;
 
 const Head = styled('button')({
@@ -89,6 +114,9 @@ const Head = styled('button')({
   color: 'var(--site-palette-ink)',
   textAlign: 'left',
   cursor: 'pointer',
-  '@media (max-width: 899.95px)': { paddingInline: 12 },
+  '@media (max-width: 899.95px)': { paddingInline: 8 },
+  '@media (max-width: 599.95px)': { minHeight: 40, paddingBlock: 0 },
+  '@media (min-width: 1200px)': { paddingInline: 8 },
+  '@media (min-width: 1200px) and (pointer: fine)': { minHeight: 22, paddingBlock: 0 },
   '&:focus-visible': { outlineOffset: -2 },
 });

@@ -29,7 +29,7 @@ export const MatchRow = memo(function MatchRow({ matchId, format, starred, addre
       <MatchInfo matchId={matchId} to={to} starred={starred} onStar={onStar} />
       <MatchPrices matchId={matchId} format={format} />
       <Box sx={MORE}>
-        <Link look="quiet" to={to} aria-label={`+${count} 全部盘口`} style={MORE_LINK}>
+        <Link look="quiet" to={to} aria-label={`+${count} 全部盘口`}>
           {`+${count}`}
           <Icon name="chevronRight" size={14} />
         </Link>
@@ -38,33 +38,42 @@ export const MatchRow = memo(function MatchRow({ matchId, format, starred, addre
   );
 });
 
-/** The columns of a row, shared with the heads above. */
-export const ROW_COLUMNS = { xs: 'minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) auto 44px' } as const;
+/** The columns of a row, shared with the heads above: on a phone who plays, the star and the prices; from 900 px on who plays, the prices and the way to all of them. */
+export const ROW_COLUMNS = {
+  xs: 'minmax(0, 1fr) 40px minmax(212px, 60%)',
+  md: 'minmax(0, 1fr) auto 44px',
+  lg: 'minmax(0, 1fr) auto 36px',
+} as const;
 
 const ROW = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 3,
-  rowGap: 2,
+  columnGap: { xs: 0, md: 3, lg: 2 },
   gridTemplateColumns: ROW_COLUMNS,
-  px: { xs: 3, md: 4 },
-  py: 2,
+  gridTemplateAreas: { xs: '"time star prices" "more star prices" "sides sides prices"', md: 'none' },
+  px: { xs: 2, md: 4, lg: 2 },
+  py: { xs: 1, md: 2, lg: 1 },
   borderTop: 1,
   borderColor: 'line',
   contain: 'content',
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 92px',
-  '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
+  containIntrinsicSize: { xs: 'auto 93px', md: 'auto 105px', lg: 'auto 45px' },
 } as const;
-const MORE = { textAlign: 'right', alignSelf: { xs: 'start', md: 'center' } } as const;
-const MORE_LINK = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  minWidth: 44,
-  minHeight: 44,
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
+/** On a phone below the clock, which belongs to its target. */
+const MORE = {
+  gridArea: { xs: 'more', md: 'auto' },
+  textAlign: { md: 'right' },
+  '& a': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { xs: 'flex-start', md: 'flex-end' },
+    minWidth: 36,
+    minHeight: { xs: 20, md: 'var(--odds-height, 44px)' },
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& a::after': { content: { xs: '""', md: 'none' }, position: 'absolute', inset: '-20px 0 0' },
 } as const;
 
 interface OutrightProps {

@@ -3,6 +3,8 @@ import { QueryBoundary, Box, Button, Skeleton, Stack, StateCard, useFrame } from
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BoardContext } from '../live/use-board.ts';
 import type { Board, MarketShape } from '../live/board.ts';
+import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
+import { DelayNote } from './delay-note.tsx';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
@@ -57,8 +59,14 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
   }, [unknown, onFilter]);
   return (
     <Box sx={wide ? BESIDE : {}}>
-      {wide && <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />}
-      <Stack onKeyDown={moveByArrows} sx={{ gap: 3, minWidth: 0 }}>
+      {wide && (
+        <Stack sx={SIDE}>
+          <OddsSwitch />
+          <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />
+          {filter.phase === 'live' && <DelayNote />}
+        </Stack>
+      )}
+      <Stack onKeyDown={moveByArrows} sx={wide ? ONE_CARD : { gap: { xs: 0, sm: 3 }, minWidth: 0 }}>
         {shown.map((league) => (
           <LeagueSection
             key={league.leagueId}
@@ -100,4 +108,12 @@ function Waiting() {
   return <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />;
 }
 
-const BESIDE = { display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 4, alignItems: 'start' } as const;
+/** The leagues of a desktop follow each other without a gap: each line of the window is for a match. */
+const ONE_CARD = { minWidth: 0, borderRadius: 3, border: 1, borderColor: 'line', overflow: 'hidden' } as const;
+const SIDE = { position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', gap: 2 } as const;
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { lg: '184px minmax(0, 1fr)', xl: '208px minmax(0, 1fr)' },
+  columnGap: 3,
+  alignItems: 'start',
+} as const;

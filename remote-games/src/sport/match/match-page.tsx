@@ -12,6 +12,7 @@ import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
 import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
+import { OwnBets } from './own-bets.tsx';
 import { ScoreBoard } from './score-board.tsx';
 import { OddsCell } from '../odds/odds-cell.tsx';
 
@@ -63,6 +64,7 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
     <Stack sx={{ gap: 3 }}>
       <ScoreBoard matchId={matchId} />
       <VideoRoom filter={filter} watching={watching} />
+      <OwnBets provider={filter.provider} matchId={matchId} />
       {phase === 'live' && (
         <Text size="tiny" tone="text3">
           {SLIP_TEXT.delay}

@@ -84,7 +84,6 @@ function Figure({ face: { odds, isNegative: negative, move } }: { readonly face:
 const MOVE_WORD = { up: '，上升', down: '，下降' } as const;
 
 const ACCENT = 'var(--site-palette-accent)';
-const tint = (name: string) => `color-mix(in srgb, var(--site-palette-${name}) 14%, var(--site-palette-raised))`;
 
 const Cell = styled('button')({
   position: 'relative',
@@ -95,16 +94,17 @@ const Cell = styled('button')({
   width: '100%',
   minWidth: 0,
   height: '100%',
-  minHeight: 44,
-  padding: '2px 4px',
+  minHeight: 'var(--odds-height, 44px)',
+  padding: '0 2px',
   border: '1px solid transparent',
   borderRadius: 8,
   background: 'var(--site-palette-raised)',
   color: 'var(--site-palette-ink)',
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.25,
+  lineHeight: 1.2,
   cursor: 'pointer',
   '& [data-part="label"]': {
+    flexShrink: 0,
     maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -112,9 +112,10 @@ const Cell = styled('button')({
     fontSize: '0.75rem',
     color: 'var(--site-palette-text2)',
   },
-  '& [data-part="odds"]': { fontSize: '0.875rem', fontWeight: 700 },
+  '& [data-part="odds"]': { fontSize: '0.875rem', fontWeight: 700, transition: 'color 200ms ease-out' },
+  '@media (prefers-reduced-motion: reduce)': { '& [data-part="odds"]': { transition: 'none' } },
   '& [data-negative]': { color: 'var(--site-palette-loss)' },
-  '& [data-part="move"]': { position: 'absolute', top: 2, right: 4, fontSize: '0.75rem', lineHeight: 1 },
+  '& [data-part="move"]': { position: 'absolute', bottom: 7, right: 2, fontSize: '0.5rem', lineHeight: 1 },
   '& [data-part="locked"]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -122,12 +123,11 @@ const Cell = styled('button')({
     fontSize: '0.75rem',
     color: 'var(--site-palette-text3)',
   },
-  '&[data-move="up"]': { background: tint('win') },
-  '&[data-move="up"] [data-part="move"]': { color: 'var(--site-palette-win)' },
-  '&[data-move="down"]': { background: tint('loss') },
-  '&[data-move="down"] [data-part="move"]': { color: 'var(--site-palette-loss)' },
+  // A price that moved is coloured itself, with its arrow; the cell rests.
+  '&[data-move="up"] :is([data-part="odds"], [data-part="move"])': { color: 'var(--site-palette-win)' },
+  '&[data-move="down"] :is([data-part="odds"], [data-part="move"])': { color: 'var(--site-palette-loss)' },
   '&[aria-pressed="true"]': { background: ACCENT, color: 'var(--site-palette-onAccent)' },
-  '&[aria-pressed="true"] span, &[aria-pressed="true"] [data-part="move"]': { color: 'inherit' },
+  '&&[aria-pressed="true"] span': { color: 'inherit' },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', background: 'transparent', borderColor: 'var(--site-palette-line)' },
   // Selected and suspended: without a background, so in the colour of text.
   '&[aria-pressed="true"][aria-disabled="true"]': { color: 'var(--site-palette-ink)', borderColor: ACCENT },
@@ -135,7 +135,7 @@ const Cell = styled('button')({
   '&:focus-visible': { outlineOffset: 0 },
 });
 
-const Blank = styled('span')({ display: 'block', minHeight: 44 });
+const Blank = styled('span')({ display: 'block', minHeight: 'var(--odds-height, 44px)' });
 
 /** The place of a price that is not offered. */
 export function EmptyOddsCell() {

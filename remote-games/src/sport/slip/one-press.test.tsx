@@ -83,7 +83,7 @@ test('it is off until it is asked for, for guests, while a parlay is collected, 
   expect(platform.storage.read('onePressStake')).toBe('10');
   act(() => {
     platform.session.set({ loggedIn: false, userName: null, member: null });
-    platform.bus.emit('session:changed', { loggedIn: false });
+    platform.busOf('host').emit('session:changed', { loggedIn: false });
   });
   await waitFor(() => expect(screen.queryByText(BAR)).toBeNull());
   expect(platform.storage.read('onePressStake')).toBeNull();

@@ -50,3 +50,28 @@ export function onePressNotice({ state, title, message }: Ticket): { readonly te
     ? { text: `投注未被接受：${title}${message ? `，${message}` : ''}`, isTaken: false }
     : { text: `${taken}：${title}`, isTaken: true };
 }
+
+/** A second press on one price within this time is a double press and no second bet. */
+const DOUBLE_PRESS_MS = 1000;
+
+/** Distinguishes a double press on a price from a second bet. */
+export interface PressGuard {
+  /** Whether a press is the second half of a double press; otherwise it is noted. Milliseconds of a clock that never goes back. */
+  isDouble(selectionId: string, nowMs: number): boolean;
+  /** The bet of a price was answered: a busy page may handle the second half of a double press only now. */
+  answered(selectionId: string, nowMs: number): void;
+}
+
+export function createPressGuard(): PressGuard {
+  let last = { selectionId: '', atMs: Number.NEGATIVE_INFINITY };
+  return {
+    isDouble(selectionId, nowMs) {
+      if (last.selectionId === selectionId && nowMs - last.atMs < DOUBLE_PRESS_MS) return true;
+      last = { selectionId, atMs: nowMs };
+      return false;
+    },
+    answered(selectionId, nowMs) {
+      if (last.selectionId === selectionId) last = { selectionId, atMs: nowMs };
+    },
+  };
+}

@@ -121,7 +121,7 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
 }
 
 /** Why a bet is not possible, and the remedy where there is one. An empty stake is reported only once the button was pressed. */
-function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
+export function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
   const location = useLocation();
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;
@@ -140,7 +140,8 @@ function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
   );
 }
 
-function Action({ model }: Props) {
+/** Sends the bet, or what a player has to do before. */
+export function Action({ model }: Props) {
   const { dialogs } = usePlatform();
   const { checked, busy, isGuest, accept, place } = model;
   if (isGuest)

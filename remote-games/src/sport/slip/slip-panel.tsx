@@ -53,7 +53,12 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
         ) : (
           <>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
-              <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
+              <Tabs
+                label="投注方式"
+                tabs={MODES}
+                value={slip.mode}
+                onSelect={(mode) => update((one) => ({ ...one, mode, modeChosen: true }))}
+              />
               <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right' }}>
                 {/* Next to the matches the provider is named above them, and three ways of betting leave no room. */}
                 <Text size="tiny" tone="text3" lines={1} sx={{ display: { lg: 'none' } }}>
@@ -90,7 +95,7 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
 const BODY = { gap: 1, flex: '1 1 auto', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } as const;
 
 /** Quick stakes for the single that has or had the focus, or for the parlay. */
-function StakeHelp({ model: { slip, checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
+export function StakeHelp({ model: { slip, checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
   const choice =
     checked.items.find(({ state }) => state.item.selectionId === active)?.state.item.choice ??
     (slip.mode === 'system' ? SYSTEM_BET_TEXT.title : '串关');
@@ -211,9 +216,9 @@ const PANE = {
   bgcolor: 'surface',
 } as const;
 
-/** The bets that were just sent, each with its state. Announced when that changes. */
-function SlipTickets({ tickets }: { readonly tickets: Tickets }) {
-  const list = useStore(tickets);
+/** The bets that were just sent, the newest `most` of them, each with its state. Announced when that changes. */
+export function SlipTickets({ tickets, most }: { readonly tickets: Tickets; readonly most?: number }) {
+  const list = useStore(tickets).slice(0, most);
   return (
     <Box role="status" aria-label="投注结果" sx={{ display: 'contents' }}>
       {list.length > 0 && (

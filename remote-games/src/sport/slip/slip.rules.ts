@@ -7,6 +7,7 @@ import {
   MOST_LEGS,
   parlayReturn,
   parseMoney,
+  refuseParlay,
   riskForWin,
   SLIP_TEXT,
   systemReturn,
@@ -61,6 +62,8 @@ export type SlipMode = SlipType | 'system';
 /** The bet slip of a player at one provider. `stake` is that of the parlay, or of each combination of the system. */
 export interface Slip {
   readonly mode: SlipMode;
+  /** The player chose the mode of what is on the slip; not stored. */
+  readonly modeChosen?: boolean;
   /** The chosen sizes of the system's combinations. */
   readonly folds: Folds;
   readonly items: readonly SlipItem[];
@@ -80,16 +83,50 @@ export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
 
 export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.matchId && one.selectionId === other.selectionId;
 
-/** Toggles a selection. A full slip stays unchanged: the result is then the text of the refusal. */
+/** Toggles a selection. A full slip stays unchanged: the result is then the text of the refusal. The second selection may make a parlay of both. */
 export function toggled(slip: Slip, item: SlipItem): Slip | string {
   if (slip.items.some((one) => isSame(one, item))) return withoutItem(slip, item);
-  return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
+  if (slip.items.length >= MOST_LEGS) return SLIP_TEXT.full;
+  const items = [...slip.items, item];
+  if (startsParlay(slip, items)) return { ...slip, items, mode: 'parlay', stake: '' };
+  // A parlay that the player did not ask for ends with the first selection that it cannot take.
+  const isEnded = slip.mode === 'parlay' && slip.modeChosen !== true && slip.stake === '' && !isParlay(items);
+  return { ...slip, items, mode: isEnded ? 'single' : slip.mode };
+}
+
+const isParlay = (items: readonly SlipItem[]): boolean =>
+  refuseParlay(items.map(({ matchId, canParlay }) => ({ matchId, mayParlay: canParlay }))) === null;
+
+/** Two selections that form a parlay are one, unless the first has a stake as a single, or the player chose how to bet on this slip. */
+function startsParlay(before: Slip, items: readonly SlipItem[]): boolean {
+  const isFirstPair = before.mode === 'single' && before.items.length === 1 && before.items[0]?.stake === '';
+  return isFirstPair && before.modeChosen !== true && isParlay(items);
 }
 
 /** The slip without an item; a system of less than three legs falls back to a parlay, a parlay of less than two to singles. */
 export function withoutItem(slip: Slip, gone: ItemKey): Slip {
   const items = slip.items.filter((one) => !isSame(one, gone));
-  return { ...slip, items, mode: modeFor(slip.mode, items.length) };
+  const mode = modeFor(slip.mode, items.length);
+  // The stake of a parlay is none of a later one.
+  const stake = mode === 'single' ? '' : slip.stake;
+  return { ...slip, items, mode, stake, ...(items.length === 0 && { modeChosen: false }) };
+}
+
+/** The slip without what a bet was placed on, and that part: what was on the slip and the rest of its choices. */
+export function withoutPlaced(slip: Slip, legs: readonly ItemKey[]): { readonly rest: Slip; readonly placed: Slip } {
+  const items = slip.items.filter((item) => legs.some((leg) => isSame(item, leg)));
+  return { rest: legs.reduce(withoutItem, { ...slip, stake: '' }), placed: { ...slip, items } };
+}
+
+/**
+ * The slip with what was placed and not taken. An empty slip is as it was before; another one gets the selections without their stakes, because a press
+ * on its button that is already on the way must not bet on them too. A parlay or a system that is being collected stays as it is.
+ */
+export function withReturned(slip: Slip, placed: Slip): Slip {
+  if (slip.items.length === 0) return placed.items.length === 0 ? slip : placed;
+  if (slip.mode !== 'single') return slip;
+  const returned = placed.items.filter((item) => !slip.items.some((one) => isSame(one, item))).map((item) => ({ ...item, stake: '' }));
+  return { ...slip, items: [...slip.items, ...returned].slice(0, MOST_LEGS) };
 }
 
 function modeFor(mode: SlipMode, items: number): SlipMode {

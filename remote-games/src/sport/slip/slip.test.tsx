@@ -5,6 +5,7 @@ import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
 import { match } from '../live/sample-matches.ts';
 import { showDesktop, OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
+import { EMPTY_SLIP, slipItem, withoutPlaced, withReturned } from './slip.rules.ts';
 
 beforeAll(showDesktop);
 
@@ -253,4 +254,41 @@ test('the result of a bet with a lost answer is queried, and its selections leav
   expect(await screen.findByText('结果确认中')).toBeVisible();
   expect(await screen.findByText('投注成功')).toBeVisible();
   expect(slip().getByText('点击赔率，加入投注单')).toBeVisible();
+});
+
+test('a live bet that is rejected after its wait comes back to the slip with its stake and the reason [RT-4]', async () => {
+  const sample = sampleSportsbook();
+  const decide = Promise.withResolvers<void>();
+  sample.place = (order) => Promise.resolve(placedBet(order, 'pending'));
+  sample.findByReference = async () => {
+    await decide.promise;
+    return sample.orders[0] ? { ...placedBet(sample.orders[0], 'rejected'), rejectReason: '赔率已变化' } : null;
+  };
+  openSport(sample);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await press('确认投注 ¥100.00');
+  expect(await screen.findByText('待确认')).toBeVisible();
+  expect(slip().queryByLabelText('投注金额：北港联 -0.5/1')).toBeNull();
+  decide.resolve();
+
+  expect(await slip().findByText('赔率已变化', {}, { timeout: 5000 })).toBeVisible();
+  expect(stakeOf('北港联 -0.5/1')).toHaveValue('100');
+});
+
+test('a rejected bet returns without its stake to a slip with other singles, and never to a parlay that is collected [RT-4]', () => {
+  const { heads, market } = { heads: match('M1'), market: match('M1').markets[0] };
+  const [home, away] = market?.selections ?? [];
+  if (!market || !home || !away) throw new Error('The sample has no market.');
+  const [first, second] = [home, away].map((one) => ({ ...slipItem(heads, market, one), stake: '50' }));
+  if (!first || !second) throw new Error('There are no two items.');
+  const { rest, placed } = withoutPlaced({ ...EMPTY_SLIP, items: [first] }, [first]);
+
+  expect(withReturned(rest, placed).items).toEqual([first]);
+  expect(withReturned({ ...rest, items: [second] }, placed).items).toEqual([second, { ...first, stake: '' }]);
+  expect(withReturned({ ...rest, items: [first] }, placed).items).toEqual([first]);
+  const parlay = { ...rest, mode: 'parlay' as const, items: [second] };
+  expect(withReturned(parlay, placed)).toEqual(parlay);
+  expect(withReturned(rest, { ...placed, items: [] })).toEqual(rest);
 });

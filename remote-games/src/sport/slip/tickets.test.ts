@@ -49,6 +49,7 @@ interface TestBook {
 function open({ place = () => lost(), results = [] }: TestBook) {
   const platform = createTestPlatform();
   const [left, placed, accepted, walletChanges] = [[...results], [] as string[], [] as Ticket[], [] as string[]];
+  const rejected: string[] = [];
   const findByReference = () => {
     const next = left.shift();
     return next === 'lost' || next === undefined ? lost() : Promise.resolve(next);
@@ -66,6 +67,7 @@ function open({ place = () => lost(), results = [] }: TestBook) {
     storage: platform.storage,
     userName: () => 'player01',
     onAccepted: (ticket) => accepted.push(ticket),
+    onRejected: ({ reference }) => rejected.push(reference),
     onWalletChanged: (betNo) => walletChanges.push(betNo),
     report: (error) => platform.failures.report(error),
     wait: () => new Promise((resolve) => void waits.push(resolve)),
@@ -76,7 +78,7 @@ function open({ place = () => lost(), results = [] }: TestBook) {
       for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
     }
   };
-  return { platform, tickets, tick, placed, accepted, walletChanges };
+  return { platform, tickets, tick, placed, accepted, rejected, walletChanges };
 }
 
 const states = (tickets: Tickets) => tickets.get().map(({ state }) => state);
@@ -96,16 +98,17 @@ test('a bet is stored before it is sent, and removed once its result is known', 
 });
 
 test('a live bet waits as 待确认 until the provider decides', async () => {
-  const { tickets, tick, walletChanges } = open({
+  const { tickets, tick, rejected, walletChanges } = open({
     place: ({ reference }) => Promise.resolve(bet(reference, 'pending')),
     results: [bet('REF00001', 'pending'), 'lost', bet('REF00001', 'rejected', { rejectReason: '盘口已关闭' })],
   });
 
   await tickets.place([sending('REF00001')]);
   await tick(2);
-  expect(states(tickets)).toEqual(['pending']);
-  await tick();
+  expect([states(tickets), rejected]).toEqual([['pending'], []]);
+  await tick(3);
 
+  expect(rejected).toEqual(['REF00001']);
   expect(tickets.get()[0]).toMatchObject({ state: 'rejected', message: '盘口已关闭' });
   expect(walletChanges).toEqual(['BREF00001', 'BREF00001']);
 });

@@ -33,6 +33,8 @@ interface TicketsDependencies {
   readonly userName: () => string;
   /** The provider has the bet. */
   readonly onAccepted: (ticket: Ticket) => void;
+  /** The provider had the bet and did not take it in the end. Called at most once for a bet, after `onAccepted`. */
+  readonly onRejected: (ticket: Ticket) => void;
   /** The bet changed the wallet, or its venue may have taken money in for a bet that was not placed. `by` is the bet's number or its reference. */
   readonly onWalletChanged: (by: string) => void;
   readonly report: (error: unknown) => void;
@@ -49,9 +51,9 @@ interface TicketList extends ReadonlyStore<readonly Ticket[]> {
   dismiss(reference: string): void;
 }
 
-type TicketListDependencies = Pick<TicketsDependencies, 'storage' | 'onAccepted' | 'onWalletChanged'>;
+type TicketListDependencies = Pick<TicketsDependencies, 'storage' | 'onAccepted' | 'onRejected' | 'onWalletChanged'>;
 
-function createTicketList({ storage, onAccepted, onWalletChanged }: TicketListDependencies): TicketList {
+function createTicketList({ storage, onAccepted, onRejected, onWalletChanged }: TicketListDependencies): TicketList {
   const tickets = createStore<readonly Ticket[]>([]);
   const without = (reference: string) => tickets.get().filter((one) => one.reference !== reference);
   const put = (ticket: Ticket) => tickets.set([ticket, ...without(ticket.reference)]);
@@ -67,7 +69,9 @@ function createTicketList({ storage, onAccepted, onWalletChanged }: TicketListDe
       forget(ticket);
       put(ticketOfBet(ticket, bet));
       if (ticket.betNo === null) onAccepted(ticket);
-      if (ticket.state !== bet.status) onWalletChanged(bet.betNo);
+      if (ticket.state === bet.status) return;
+      if (bet.status === 'rejected') onRejected(ticket);
+      onWalletChanged(bet.betNo);
     },
     close: (ticket) => {
       forget(ticket);

@@ -1,12 +1,12 @@
 import { useEvent, useOddsAcceptance, useOddsFormat, usePlatform } from '@site/shared/platform';
 import { randomKey, type SportsProvider } from '@site/shared/product';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
-import { onePressNotice, onePressOrder, openOnePress, type OnePress, type OnePressStake } from './one-press.ts';
+import { createPressGuard, onePressNotice, onePressOrder, openOnePress, type OnePress, type OnePressStake } from './one-press.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
-import { isSame, slipItem, toggled, withoutItem, type SlipItem } from './slip.rules.ts';
+import { isSame, type Slip, slipItem, type SlipItem, toggled, withoutPlaced, withReturned } from './slip.rules.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
 /** What a screen keeps of its bets. */
@@ -27,7 +27,7 @@ export function useSlipState(): SlipState {
       sportsbookOf,
       storage,
       userName: () => session.get().userName ?? '',
-      onAccepted: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(withoutItem, { ...slip, stake: '' })),
+      ...createPlacedSelections(slips),
       onWalletChanged: (by) => {
         bus.emit('wallet:changed', { by: `bet:${by}` });
         void session.refreshMember();
@@ -47,6 +47,23 @@ export function useSlipState(): SlipState {
     return onePress.change(null);
   });
   return { slips, tickets, onePress };
+}
+
+/** Takes what a provider has off the slip, and puts it back if the bet is rejected after its wait. */
+function createPlacedSelections(slips: SlipStore): Pick<Parameters<typeof createTickets>[0], 'onAccepted' | 'onRejected'> {
+  const placed = new Map<string, Slip>();
+  return {
+    onAccepted: ({ provider, reference, legs }) =>
+      slips.update(provider, (slip) => {
+        const parts = withoutPlaced(slip, legs);
+        placed.set(reference, parts.placed);
+        return parts.rest;
+      }),
+    onRejected: ({ provider, reference }) => {
+      const selections = placed.get(reference);
+      if (selections) slips.update(provider, (slip) => withReturned(slip, selections));
+    },
+  };
 }
 
 /** The selections on a provider's slip, for the cells of its lists. */
@@ -85,24 +102,19 @@ export function usePick(
   );
 }
 
-/** A second press on one price within this time is a double press and no second bet. */
-const DOUBLE_PRESS_MS = 1000;
-
 /** Places a single and says how it went; one bet at a time, and one for a double press. */
 function usePlaceAtOnce(tickets: Tickets, provider: SportsProvider): (item: SlipItem, stake: OnePressStake) => void {
   const { dialogs, failures } = usePlatform();
   const acceptance = useOddsAcceptance();
   const oddsFormat = useOddsFormat();
-  const last = useRef({ selectionId: '', atMs: Number.NEGATIVE_INFINITY });
+  const [guard] = useState(createPressGuard);
   return useCallback(
     (item, stake) => {
-      const atMs = performance.now();
-      const isDouble = last.current.selectionId === item.selectionId && atMs - last.current.atMs < DOUBLE_PRESS_MS;
-      if (isDouble || tickets.get().some(({ state }) => state === 'sending')) return;
-      last.current = { selectionId: item.selectionId, atMs };
+      const isSending = tickets.get().some(({ state }) => state === 'sending');
+      if (isSending || guard.isDouble(item.selectionId, performance.now())) return;
       const order = onePressOrder(item, { stake, acceptance, oddsFormat, reference: randomKey() });
       const place = async () => {
-        await tickets.place([{ provider, order, title: item.choice }]);
+        await tickets.place([{ provider, order, title: item.choice }]).finally(() => guard.answered(item.selectionId, performance.now()));
         const ticket = tickets.get().find(({ reference }) => reference === order.reference);
         if (!ticket) return;
         const { text, isTaken } = onePressNotice(ticket);
@@ -110,7 +122,7 @@ function usePlaceAtOnce(tickets: Tickets, provider: SportsProvider): (item: Slip
       };
       place().catch(failures.report);
     },
-    [acceptance, dialogs, failures, oddsFormat, provider, tickets],
+    [acceptance, dialogs, failures, guard, oddsFormat, provider, tickets],
   );
 }
 

@@ -12,6 +12,7 @@ interface Message {
   readonly token?: unknown;
   readonly nonce?: unknown;
   readonly oddsFormat?: unknown;
+  readonly scheme?: unknown;
 }
 interface SessionMessage extends Message {
   readonly token: string;
@@ -61,6 +62,15 @@ export function followOdds(changed: () => void): void {
     const { type, nonce, oddsFormat: chosen } = messageIn(data);
     if (home === null || source !== window.parent || origin !== home.origin || type !== 'site:odds' || nonce !== home.nonce) return;
     if (takeFormat(chosen)) changed();
+  });
+}
+
+/** Shows the page in the colour scheme of the site, now and whenever the player changes it; until the site says one, in that of the device. */
+export function followScheme(): void {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    const { scheme } = messageIn(data);
+    if (source !== window.parent || !origins.includes(origin) || (scheme !== 'light' && scheme !== 'dark')) return;
+    document.documentElement.style.colorScheme = scheme;
   });
 }
 

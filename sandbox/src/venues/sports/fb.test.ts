@@ -1,5 +1,7 @@
 import { FB_PATH, fbData, type FbMatch, type FbOrder } from '@site/shared/venue-protocols';
-import type { SportsLaunchData } from '@site/shared/wire';
+import { EXCLUSION_WORD } from '@site/shared/product';
+import { excludeMember, type SportsLaunchData, startBreak } from '@site/shared/wire';
+import type { SignedClient } from '@site/server/kernel/testing.ts';
 import * as z from 'zod/mini';
 import { bettingOnBooks } from './create-sportsbooks.ts';
 import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
@@ -13,6 +15,7 @@ let running: MatchRunner;
 let memberId = '';
 let data: Extract<SportsLaunchData, { provider: 'fb' }>;
 let references = 0;
+let waiting = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -72,6 +75,39 @@ test('a bet on a match that is suspended while it is pending is rejected: the st
   expect(await orderOf(bet.id)).toMatchObject({ st: 2, rjs: '盘口暂停，注单未被接受', uwl: '0.00', vs: '0.00' });
   expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
 });
+
+test.each([
+  ['a break', /冷静期至/, (member: SignedClient) => member.call(startBreak, { days: 1 })],
+  [
+    'an exclusion',
+    /自我排除期/,
+    (member: SignedClient) => member.call(excludeMember, { months: 6, agree: true, word: EXCLUSION_WORD, password: 'Sturdy2026' }),
+  ],
+  ['a lock', /./, () => app.ops('/members/waits3/standing/locked', { reason: 'in a test' })],
+] as const)(
+  'a bet that waits when %s of its member begins is refused: its stake goes back, once [RG-4] [RG-9]',
+  async (_what, why, begin) => {
+    waiting += 1;
+    const member = await app.newcomer(`waits${waiting}`);
+    const entered = await enterBook(member, 'FBTY');
+    if (entered.provider !== 'fb') throw new Error('FB was entered.');
+    const { uid } = z.parse(fbData.user, (await fb(FB_PATH.user, {}, entered.Authorization)).data);
+    await fund(app, { memberId: uid, venueCode: 'FBTY', cents: 100_000n });
+    const bet = await place((await live())[0], FB_PATH.single, entered.Authorization);
+    expect([bet.st, await balanceAt(app, uid, 'FBTY')]).toEqual([1, 99_000n]);
+
+    await begin(member);
+    app.clock.advance(bet.cfe - bet.cte);
+    const { betting } = app.services.venues;
+    await Promise.all([betting.confirmDue(), betting.confirmDue()]);
+
+    const slip = (await betting.slips([bet.id])).get(bet.id);
+    expect(slip?.rejectReason).toMatch(/^注单未被接受，本金已退回。/);
+    expect(slip?.rejectReason).toMatch(why);
+    expect(await balanceAt(app, uid, 'FBTY')).toBe(100_000n);
+    expect(await verifyLedger(app.db)).toEqual([]);
+  },
+);
 
 test('a match abandoned before its start refunds every stake, and a leg of a parlay counts 1.00', async () => {
   const [one, other] = await quiet();
@@ -177,16 +213,15 @@ async function live(): Promise<readonly [Option, Option]> {
 
 const quiet = () => options(4);
 
-async function place(picked: Option | undefined | readonly (Option | undefined)[], path: string = FB_PATH.single): Promise<FbOrder> {
+async function place(
+  picked: Option | undefined | readonly (Option | undefined)[],
+  path: string = FB_PATH.single,
+  authorization?: string,
+): Promise<FbOrder> {
   references += 1;
   const betOptionList = Array.isArray(picked) ? picked : [picked];
-  const answer = await fb(path, {
-    thirdRemark: `test-reference-${references}`,
-    unitStake: '10.00',
-    oddsChange: 2,
-    oddsFormat: 3,
-    betOptionList,
-  });
+  const order = { thirdRemark: `test-reference-${references}`, unitStake: '10.00', oddsChange: 2, oddsFormat: 3, betOptionList };
+  const answer = await fb(path, order, authorization);
   return z.parse(fbData.order, answer['data']);
 }
 

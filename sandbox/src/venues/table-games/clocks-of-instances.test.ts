@@ -7,9 +7,10 @@ import { signedClient } from '@site/server/kernel/testing.ts';
 import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
 import { CHEAP_PASSWORDS, fillDatabaseAt } from '@site/server/testing/testing.ts';
 import { createSandboxApp } from '../../create-sandbox.ts';
+import { isOnPostgres } from '@site/server/kernel/db/test-template.ts';
 
 const AHEAD_MS = 90_000;
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+const onPostgres = isOnPostgres ? describe : describe.skip;
 
 onPostgres('an instance whose own clock is 90 seconds ahead of the database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-clocks-'));

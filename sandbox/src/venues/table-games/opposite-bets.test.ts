@@ -22,7 +22,7 @@ async function ask<Data>(path: string, payload: object): Promise<Data> {
 }
 
 interface Draw {
-  readonly running: { readonly drawNo: string; readonly drawsAtMs: number; readonly endsAtMs: number };
+  readonly running: { readonly drawNo: string; readonly drawsAtMs: number; readonly endsAtMs: number; readonly isOpen: boolean };
   readonly last: readonly { readonly drawNo: string; readonly mark: string }[];
 }
 
@@ -113,4 +113,45 @@ test('sixty bets on one draw count after its settlement, each once and together 
   expect(settled.every((bet) => bet?.waitsForOpposite === true)).toBe(true);
   expect(details.every((bet) => bet?.waitsForOpposite === false)).toBe(true);
   expect(sum(details.map((bet) => cents(bet?.validAmount)))).toBe(mark === '0' ? 60_000n : 0n);
+});
+
+test('opposite bets on one draw that two games sell count nothing, because the venue names the event [RT-9]', async () => {
+  const member = await app.newcomer('Opposite09');
+  await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '2000.00' }), { way: 'exact' });
+  app.clock.advance(1000);
+  const names = jest.spyOn(app.ports.casino, 'drawEvent').mockReturnValue('one lottery:1');
+  const results = jest.spyOn(app.ports.casino, 'drawResult').mockImplementation(async () => ({
+    seed: 'ab',
+    // Only red wins: 100 yuan at even odds.
+    settle: (picks) => ({ picks, hands: [], payout: picks.some(({ area }) => area === 'red') ? 20_000n : 0n }),
+  }));
+  const otherRoulette = TABLE_GAMES.find(({ venueCode, kind }) => venueCode === 'MZ' && kind === 'roulette')?.code ?? '';
+  const tables = [
+    { token: await enterGame(member, { enName: 'TIANHONG', gameCode: 'TH002' }), area: 'red' },
+    { token: await enterGame(member, { enName: 'MINGZHU', gameCode: otherRoulette }), area: 'black' },
+  ];
+  const running = async () => Promise.all(tables.map(async ({ token }) => (await ask<Draw>('draw', { token })).running));
+  let draws = await running();
+  while (!draws.every(({ isOpen }) => isOpen)) {
+    app.clock.advance(1000);
+    draws = await running();
+  }
+  const end = Math.max(...draws.map(({ drawsAtMs }) => drawsAtMs + 1000));
+  const betNos: string[] = [];
+  for (const [place, { token, area }] of tables.entries()) {
+    const order = { token, key: randomUUID(), drawNo: draws[place]?.drawNo, picks: [{ area, stake: '100' }] };
+    betNos.push((await ask<{ betNo: string }>('bets', order)).betNo);
+  }
+  app.clock.set(end);
+  await app.services.venues.settleDue();
+  await countDueTurnover(app);
+  const details = [];
+  for (const betNo of betNos) details.push((await member.call(getBetDetail, { betNo })).data);
+  names.mockRestore();
+  results.mockRestore();
+
+  expect(details.map((bet) => [bet?.validAmount, bet?.offsetAmount])).toEqual([
+    ['0.00', '100.00'],
+    ['0.00', '100.00'],
+  ]);
 });

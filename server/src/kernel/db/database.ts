@@ -61,6 +61,10 @@ export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>
 /** The key of whatever belongs to one member: transactions that read and then write it exclude each other by this key. */
 export const memberKey = (memberId: string): string => `member:${memberId}`;
 
+/** The keys of the members among them. */
+export const memberKeys = (memberIds: readonly (string | null)[]): readonly string[] =>
+  memberIds.flatMap((memberId) => (memberId === null ? [] : [memberKey(memberId)]));
+
 /** The keys of a transaction; a function reads them first, where keys are needed at all. */
 export type Keys = readonly string[] | (() => Promise<readonly string[]>);
 
@@ -155,11 +159,20 @@ async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) =
     const open: OpenTransaction = { committed: [], held: locks === 'site' ? locks : new Set(locks) };
     try {
       const answer = await beginWith(locks, () =>
-        db.transaction().execute((opened) => {
+        db.transaction().execute(async (opened) => {
           began = true;
           const trx = withReadsTogether(opened);
-          openTransactions.set(trx.getExecutor(), open);
-          return work(trx);
+          const executor = trx.getExecutor();
+          openTransactions.set(executor, open);
+          if (!(executor instanceof ReadsTogether)) return work(trx);
+          try {
+            const result = await work(trx);
+            await executor.end();
+            return result;
+          } catch (failure) {
+            await executor.abandon();
+            throw failure;
+          }
         }),
       );
       await waitUntilDurable(db);

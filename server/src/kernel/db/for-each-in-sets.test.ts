@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inKeyedTransaction, memberKey, type Db } from './database.ts';
-import { openTestDatabase } from './test-template.ts';
+import { openTestDatabase, isOnPostgres } from './test-template.ts';
 import { forEachInSets } from './for-each-in-sets.ts';
 
-const testSideBySide = (process.env.TEST_DATABASE_URL ?? '') === '' ? test.skip : test;
+const testSideBySide = isOnPostgres ? test : test.skip;
 
 let db: Db;
 let close: () => Promise<void>;

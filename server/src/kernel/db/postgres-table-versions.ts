@@ -38,6 +38,8 @@ export async function watchPostgresTables<Tables>(db: Kysely<Tables>, listener: 
   commitsOf.get(adapter)?.handlers.push(versions.note);
   registerTableVersions(adapter, {
     stampOf: (tables) => (listener.isLive() && tables.every((table) => watched.has(table)) ? versions.stampOf(tables) : null),
+    // Other instances change rows while a transaction is open.
+    isCommitted: () => false,
   });
 }
 

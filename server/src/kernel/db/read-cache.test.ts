@@ -112,6 +112,20 @@ test('a transaction sees its own writes; others see them after its commit, and n
   expect(codes).toEqual([6032, 6033, 6032, 6031]);
 });
 
+test('others never see what a transaction has read of its own changes before its commit', async () => {
+  await inTransaction(here(), (trx) => block(trx, 6031));
+  let outside: Promise<number | undefined> = Promise.resolve(0);
+  const attempt = inTransaction(here(), async (trx) => {
+    await block(trx, 6033);
+    expect(await code(trx)).toBe(6033);
+    outside = code(here());
+    throw new Error('Taken back.');
+  });
+
+  await expect(attempt).rejects.toThrow('Taken back.');
+  expect(await outside).toBe(6031);
+});
+
 test('a write to another table keeps the cache entry; a shared answer is immutable', async () => {
   await code(here());
   await everybodyHeard();

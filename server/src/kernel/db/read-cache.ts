@@ -1,4 +1,4 @@
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/every-site';
 import { tableVersionsOf } from './table-versions.ts';
 import type { Db } from './database.ts';
 
@@ -19,15 +19,16 @@ const CAPACITY = 5000;
 /**
  * A cached read whose result is valid until one of its tables changes, by this process or another one. On SQLite each call returns what the database
  * would return now; on PostgreSQL too where this process made the change, and after the delivery of a notification (milliseconds) where another one
- * did. Inside a transaction, and while changes could go unnoticed, it always queries. Results are shared and frozen.
+ * did. Inside a transaction of PostgreSQL, and while changes could go unnoticed, it always queries; in one of SQLite nothing else can change, and
+ * it queries what it has changed itself. Results are shared and frozen.
  */
 export function readCache<Key extends string, Answer>({ tables, read }: CachedRead<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
   const perDatabase = new WeakMap<object, Map<string, CachedAnswer<Answer>>>();
   return async function ask(db, key) {
-    const changes = db.isTransaction ? null : tableVersionsOf(db);
-    if (changes === null) return read(db, key);
-    const stamp = changes.stampOf(tables);
-    if (stamp === null) return read(db, key);
+    const changes = tableVersionsOf(db);
+    const stamp = changes?.stampOf(tables) ?? null;
+    // What a transaction has changed may be undone, also by SQLite itself.
+    if (changes === null || stamp === null || (db.isTransaction && !changes.isCommitted(stamp))) return read(db, key);
     const answers = perDatabase.get(changes) ?? new Map<string, CachedAnswer<Answer>>();
     perDatabase.set(changes, answers);
     const before = answers.get(key);

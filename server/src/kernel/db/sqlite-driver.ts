@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { GroupCommit } from './group-commit.ts';
+import type { TableWatch } from './table-versions.ts';
 import { isLocked } from './unavailable.ts';
 
 /** How long a single statement waits for another process; it blocks the whole process, so it is short. */
@@ -13,11 +14,12 @@ export interface SqliteConnection {
   /** Never waits for a lock, and does not flush at a commit. */
   readonly raw: Database;
   readonly flushes: GroupCommit;
+  readonly watch: TableWatch;
 }
 
 /** A transaction takes the write lock when it begins, or fails at once; a single statement waits for the lock and for the disk. */
 export function steadyDriver(driver: Driver, sqlite: SqliteConnection): Driver {
-  const { raw, flushes } = sqlite;
+  const { raw, flushes, watch } = sqlite;
   const acquire = driver.acquireConnection.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
   let shared: DatabaseConnection | null = null;
@@ -30,6 +32,7 @@ export function steadyDriver(driver: Driver, sqlite: SqliteConnection): Driver {
     beginTransaction: async (connection: DatabaseConnection) => {
       flushes.assertWhole();
       await connection.executeQuery(CompiledQuery.raw(BEGIN));
+      watch.begin();
     },
   });
 }

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/every-site';
 import {
   type Dialect,
   type LimitNode,
@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
   ValueNode,
 } from 'kysely';
-import { registerTableVersions, type TableWatch, touchedTables, type TouchedTables, watchTables } from './table-versions.ts';
+import { noteStatement, registerTableVersions, type TableWatch, touchedTables, type TouchedTables, watchTables } from './table-versions.ts';
 import { namesPostgres } from './engine.ts';
 import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
 import { type SqliteConnection, steadyDriver } from './sqlite-driver.ts';
@@ -82,6 +82,7 @@ function open(file: string): Database.Database {
 export const createOwned = (file: string): void => closeSync(openSync(file, 'a', 0o600));
 
 const STATEMENTS_KEPT = 500;
+const SELECT = /^select\b/i;
 const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 interface CachedStatement {
@@ -94,6 +95,7 @@ function keepingStatements(raw: Database.Database, watch: TableWatch): SqliteDat
   const statements = new Map<string, CachedStatement>();
   // Kysely runs a prepared statement at once: what is recorded here happens before any other query.
   return function prepare(text) {
+    if (!SELECT.test(text)) noteStatement();
     if (!PLAIN.test(text)) {
       statements.clear();
       watch.note(null);
@@ -106,21 +108,17 @@ function keepingStatements(raw: Database.Database, watch: TableWatch): SqliteDat
   };
 }
 
-interface WatchedConnection extends SqliteConnection {
-  readonly watch: TableWatch;
-}
-
-function ownDialect(dialect: Dialect, { raw, watch, flushes }: WatchedConnection): Dialect {
+function ownDialect(dialect: Dialect, connection: SqliteConnection): Dialect {
   return {
     createAdapter: () => {
       const adapter = dialect.createAdapter();
-      registerTableVersions(adapter, watch);
-      registerGroupCommit(adapter, flushes);
+      registerTableVersions(adapter, connection.watch);
+      registerGroupCommit(adapter, connection.flushes);
       return adapter;
     },
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => new PlannedOnceCompiler(),
-    createDriver: () => steadyDriver(dialect.createDriver(), { raw, flushes }),
+    createDriver: () => steadyDriver(dialect.createDriver(), connection),
   };
 }
 

@@ -7,10 +7,14 @@ export interface TableVersions {
    * costs microseconds.
    */
   stampOf(tables: readonly string[]): number | null;
+  /** Whether a version number was there before the transaction that began last: the changes that it counts have been committed. */
+  isCommitted(stamp: number): boolean;
 }
 
 export interface TableWatch extends TableVersions {
   stampOf(tables: readonly string[]): number;
+  /** A transaction begins. */
+  begin(): void;
   /** Notes what a statement changes, by `touchedTables`. */
   note(touched: TouchedTables): void;
 }
@@ -30,11 +34,39 @@ export function touchedTables(statement: string): TouchedTables {
   return tables.length === 0 ? null : tables;
 }
 
-/** `othersVersion` is a number that changes when another connection, of this process or another one, has committed. */
+/** Changes with every turn of the event loop and with every statement of this process that may commit something. */
+let moment = 0;
+let isTurnNoted = false;
+
+function currentMoment(): number {
+  if (!isTurnNoted) {
+    isTurnNoted = true;
+    // Runs once the promises of this turn are settled, before the next callback of the event loop.
+    process.nextTick(() => {
+      isTurnNoted = false;
+      moment += 1;
+    });
+  }
+  return moment;
+}
+
+/** A connection of this process runs a statement that may commit something. */
+export function noteStatement(): void {
+  moment += 1;
+}
+
+/**
+ * `othersVersion` is a number that changes when another connection, of this process or another one, has committed. It is asked once in a turn of
+ * the event loop: a caller that knows of a commit of another process is heard in a later turn.
+ */
 export function watchTables(othersVersion: () => number): TableWatch {
   const lastOf = new Map<string, number>();
   let [count, lastOfAll, seenVersion] = [0, 0, othersVersion()];
+  let countAtBegin = 0;
+  let lookedAt = -1;
   const lookAtOthers = () => {
+    if (lookedAt === currentMoment()) return;
+    lookedAt = moment;
     const version = othersVersion();
     if (version === seenVersion) return;
     seenVersion = version;
@@ -47,6 +79,12 @@ export function watchTables(othersVersion: () => number): TableWatch {
       if (touched === null) lastOfAll = count;
       else for (const table of touched) lastOf.set(table, count);
     },
+    begin() {
+      lookedAt = -1;
+      lookAtOthers();
+      countAtBegin = count;
+    },
+    isCommitted: (stamp) => stamp <= countAtBegin,
     stampOf(tables) {
       lookAtOthers();
       return tables.reduce((latest, table) => Math.max(latest, lastOf.get(table) ?? 0), lastOfAll);

@@ -97,6 +97,9 @@ async function on(server: string, work: (client: Client) => Promise<void>): Prom
   }
 }
 
+/** Whether tests run on the PostgreSQL that TEST_DATABASE_URL names; otherwise on SQLite. */
+export const isOnPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+
 /** SQLite (in memory, or in `file`); with TEST_DATABASE_URL, a PostgreSQL database whose tables are migrated. */
 export async function createTestDatabase(file = ':memory:'): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? '';

@@ -1,4 +1,4 @@
-import { isRecord } from '@site/shared/product';
+import { isRecord } from '@site/shared/every-site';
 import { TemporaryFailure } from '../temporary-failure.ts';
 
 /** The error of a database that cannot work now, although the request is valid. */
@@ -9,7 +9,10 @@ const POSTGRES_LOCKED = /^(55P03|40P01|40001)$/;
 /** Connection lost, out of resources, read-only, shutting down or starting, disk error. */
 const POSTGRES_UNABLE = /^(08|53|57P|58|25006)/;
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const WORDLESS = /timeout exceeded when trying to connect|Connection terminated/;
+/** What pg-pool 3 says when no connection became free in time, and when a new one did not connect in time. */
+const NO_POOLED_CONNECTION = 'timeout exceeded when trying to connect';
+const POSTGRES_NO_CONNECTION = '53300';
+const WORDLESS = new RegExp(`${NO_POOLED_CONNECTION}|Connection terminated`);
 
 /** Whether another connection holds the required lock. */
 export function isLocked(failure: unknown): boolean {
@@ -28,6 +31,13 @@ const POSTGRES_AFTERMATH = '25P02';
 
 /** Whether an earlier failure of the same transaction is the cause of this one, which says nothing of it. */
 export const isAftermath = (failure: unknown): boolean => codeOf(failure) === POSTGRES_AFTERMATH;
+
+/** Whether a busy moment is the reason: no connection of the pool or of the server was free in time, a lock was not, or too many works wait. */
+export const isBusy = (failure: unknown): boolean =>
+  failure instanceof TemporaryFailure ||
+  isLocked(failure) ||
+  codeOf(failure) === POSTGRES_NO_CONNECTION ||
+  textOf(failure, 'message').includes(NO_POOLED_CONNECTION);
 
 /** Whether the database, or what else a call needs, is unavailable: locked, full, read-only, gone, too busy. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {

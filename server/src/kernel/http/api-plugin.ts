@@ -7,7 +7,7 @@ import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
 import { type Clock, SECOND_MS } from '../clock.ts';
 import { addressKey } from './addresses.ts';
 import { type CallLimiter, unlimitedCalls } from './call-limiter.ts';
-import { CODE, HEADER } from '@site/shared/product';
+import { CODE, HEADER } from '@site/shared/every-site';
 import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { newQueueCounts, type QueueCounts } from '../observability/queue-counts.ts';
@@ -21,7 +21,7 @@ import { isForeign } from './foreign-pages.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { createSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
+import { createKeyedSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
 import { TemporaryFailure } from '../temporary-failure.ts';
 
 const UNAUTHORIZED = 401;
@@ -71,6 +71,8 @@ export interface QueueLimits {
 /** Money calls of an instance that run together: the database commits them in groups, and more of them only wait there. */
 const MONEY_AT_ONCE = 32;
 const MOST_MONEY_WAITING = 1000;
+/** A member's calls wait for one another in any case, by the lock of the member. */
+const MOST_WAITING_OF_MEMBER = 50;
 
 /** Throws the refusal that operators of a sandbox chose for the next call of this caller, if any. */
 export type ForcedAnswer = (caller: Pick<Caller, 'memberId' | 'deviceUuid'>, path: string) => Promise<void>;
@@ -92,7 +94,7 @@ const PACKING = {
  * body, handler, envelope, in this order.
  */
 export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], options: ApiPluginOptions): Promise<void> {
-  const { arrive, answer } = createAnswering(options);
+  const { arrive, answer, weigh } = createAnswering(options);
   const isOneOrigin = (options.siteOrigins ?? []).length === 0;
   await app.register(async (api) => {
     await api.register(compress, PACKING);
@@ -105,6 +107,8 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         onRequest: (request, reply) => arrive(route, request, reply),
+        // Before the answer is packed: a caller may refuse that.
+        onSend: async (_request, _reply, payload) => weigh(route, payload),
         handler: async (request, reply) => {
           void reply.header('Cache-Control', 'no-store');
           const data = await answer(route, request);
@@ -156,13 +160,14 @@ function statusOf(failure: unknown): number {
 
 function createAnswering(options: ApiPluginOptions) {
   const { queues } = options;
-  const whenFree = createSemaphore(MONEY_AT_ONCE, {
+  const whenFree = createKeyedSemaphore(MONEY_AT_ONCE, {
     mostWaiting: queues === undefined ? Infinity : MOST_MONEY_WAITING,
+    mostOfKey: queues === undefined ? Infinity : MOST_WAITING_OF_MEMBER,
     longestWaitMs: queues?.moneyWaitMs ?? Infinity,
   });
   const counts = queues?.counts ?? newQueueCounts();
   const moneyOnce = createMoneyCalls({ ...options, whenFree: waitCounted });
-  async function waitCounted<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  async function waitCounted<Answer>(memberId: string, work: () => Promise<Answer>): Promise<Answer> {
     counts.moneyCallsWaiting += 1;
     let hasStarted = false;
     const start = () => {
@@ -170,20 +175,21 @@ function createAnswering(options: ApiPluginOptions) {
       counts.moneyCallsWaiting -= 1;
       return work();
     };
-    return whenFree(start).finally(() => hasStarted || (counts.moneyCallsWaiting -= 1));
+    return whenFree(memberId, start).finally(() => hasStarted || (counts.moneyCallsWaiting -= 1));
   }
   const identify = createIdentify(options);
   const { callLimiter = unlimitedCalls } = options;
   const largeBodies = createLargeBodies(options.clock);
 
-  async function refuseTooMany({ ip }: FastifyRequest): Promise<void> {
-    const waitMs = await callLimiter.take(addressKey(ip));
+  const weights = createAnswerWeights();
+  async function refuseTooMany(route: Route, { ip }: FastifyRequest): Promise<void> {
+    const waitMs = await callLimiter.take(addressKey(ip), weights.callsOf(route));
     if (waitMs > 0) throw tooOften(Math.ceil(waitMs / SECOND_MS));
   }
 
   /** Checks everything that is known before the body is read. */
   async function arrive(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await refuseTooMany(request);
+    await refuseTooMany(route, request);
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const headers = readApiHeaders(request, options.siteId);
@@ -222,7 +228,34 @@ function createAnswering(options: ApiPluginOptions) {
     });
     return countMoneyCall(route.path, once, (failure) => failure instanceof Refusal);
   }
-  return { arrive, answer: (route: Route, request: FastifyRequest): Promise<unknown> => inLimit(() => answer(route, request)) };
+  return {
+    arrive,
+    answer: (route: Route, request: FastifyRequest): Promise<unknown> => inLimit(() => answer(route, request)),
+    weigh: weights.note,
+  };
+}
+
+/** So many bytes of an answer count as one call. */
+const BYTES_A_CALL = 8 * 1024;
+/** What is left of the largest size at each smaller answer: one large answer makes its route no dearer for ever. */
+const DECAY = 0.98;
+
+/**
+ * What calls that anybody may make cost their address: as much as the largest recent answer of their route, so that a few bytes do not bring many at the
+ * price of one call.
+ */
+function createAnswerWeights() {
+  const largest = new Map<Route, number>();
+  const sizeOf = (route: Route) => largest.get(route) ?? 0;
+  return {
+    callsOf: (route: Route): number => Math.max(1, Math.floor(sizeOf(route) / BYTES_A_CALL)),
+    /** Returns the payload as it is. */
+    note<Payload>(route: Route, payload: Payload): Payload {
+      if (route.access !== 'member' && typeof payload === 'string')
+        largest.set(route, Math.max(sizeOf(route) * DECAY, Buffer.byteLength(payload)));
+      return payload;
+    },
+  };
 }
 
 async function countedIn<Answer>(counts: QueueCounts, work: () => Promise<Answer>): Promise<Answer> {

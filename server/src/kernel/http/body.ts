@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { CODE } from '@site/shared/product';
+import { CODE } from '@site/shared/every-site';
 import { Refusal } from './refusal.ts';
 import type { Route } from './bind-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { getCaptcha } from '@site/shared/wire';
+import { getCaptcha, getDemoLobby, getDemoState } from '@site/shared/wire';
 import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testing.ts';
 import { withTestApp } from '../../testing/testing.ts';
 import { MINUTE_MS, SECOND_MS, settableClock } from '../clock.ts';
@@ -40,6 +40,15 @@ describe('in the memory of an instance', () => {
     expect(admitted(30)).toBe(2);
   });
 
+  test('a request that costs more than a burst is admitted by a full bucket', () => {
+    const { clock, limiter } = open();
+
+    expect(limiter.take(ONE, 1000)).toBe(0);
+    expect(limiter.take(ONE)).toBe(SECOND_MS);
+    clock.advance(MINUTE_MS);
+    expect(limiter.take(ONE, 1000)).toBe(0);
+  });
+
   test('a clock that is set back locks no address out', () => {
     const { clock, admitted } = open();
     admitted(12);
@@ -49,9 +58,28 @@ describe('in the memory of an instance', () => {
   });
 });
 
+describe('a call of a guest', () => {
+  const app = withTestApp();
+  test('counts by the size of its answer: that of all games to try as several, a small one as one', async () => {
+    const guest = app.guest();
+    const take = jest.spyOn(app.services.callLimiter, 'take');
+    const costs = () => take.mock.calls.splice(0).map(([, calls]) => calls);
+    const { httpStatus, data } = await guest.call(getDemoLobby);
+    await guest.call(getDemoLobby);
+    const [, later = 0] = costs();
+    for (let time = 0; time < 2; time += 1) await guest.call(getDemoState);
+
+    expect(httpStatus).toBe(200);
+    expect(later).toBeGreaterThanOrEqual(Math.floor(Buffer.byteLength(JSON.stringify(data)) / 8192));
+    expect(later).toBeGreaterThan(3);
+    expect(costs()).toEqual([1, 1]);
+    take.mockRestore();
+  });
+});
+
 /** The Redis at a port, which says nothing about itself but that site's name. */
 const connect = (port: number, warnings: unknown[], siteId = 'a-site'): Redis =>
-  connectRedis({ url: `redis://127.0.0.1:${port}`, siteId, nowMs: () => 0, warn: (failure) => void warnings.push(failure) });
+  connectRedis({ url: `redis://127.0.0.1:${port}`, siteId, warn: (failure) => void warnings.push(failure) });
 const limiterOn = (redis: Redis, local: CallLimiter) => createSharedCallLimiter({ redis, callsAMinute: 60, local });
 
 /** Listens on a free port. */

@@ -5,7 +5,7 @@ import { addressKey, type AddressKey } from './addresses.ts';
 
 /** Limits the calls of each address to a rate, with bursts. */
 export interface CallLimiter {
-  /** Takes one call, or a request that costs as much as `calls`: 0 if it is admitted, otherwise the milliseconds until it is, and nothing is taken. */
+  /** Takes one call, or a request that costs as much as `calls`: 0 if it is admitted, otherwise the milliseconds until it is, and nothing is taken. It costs a burst at most, so that a full bucket admits it. */
   take(key: AddressKey, calls?: number): number | Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export function createLocalCallLimiter({ callsAMinute, nowMs }: CallRate & { now
       sweep(now);
       const before = fullAt.get(key) ?? now;
       // A time beyond the burst comes from a clock that was set back.
-      const next = (before > now && before <= now + BURST_MS ? before : now) + costMs * calls;
+      const next = (before > now && before <= now + BURST_MS ? before : now) + Math.min(costMs * calls, BURST_MS);
       if (next > now + BURST_MS) return next - now - BURST_MS;
       fullAt.set(key, next);
       return 0;
@@ -66,7 +66,10 @@ interface SharedLimiterOptions extends CallRate {
 
 /** A limiter that all instances share. While Redis does not answer, each instance counts by itself: an outage refuses nobody. */
 export function createSharedCallLimiter({ redis, callsAMinute, local }: SharedLimiterOptions): CallLimiter {
-  const termsOf = (calls: number) => [String(Math.round((MINUTE_MS * 1000 * calls) / callsAMinute)), String(BURST_MS * 1000)];
+  const termsOf = (calls: number) => [
+    String(Math.round(Math.min((MINUTE_MS * calls) / callsAMinute, BURST_MS) * 1000)),
+    String(BURST_MS * 1000),
+  ];
   return {
     take: (key, calls = 1) =>
       redis

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE_MS, type Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isBusy, isUnavailable } from '../db/unavailable.ts';
 import { createNonces, type NonceVerdict, type Nonces } from './nonces.ts';
 
 /** The row that says since when the table remembers. */
@@ -11,7 +11,8 @@ const FORGET_EVERY_MS = MINUTE_MS;
 /**
  * Nonces in a table of PostgreSQL, which all instances share. The table is unlogged: a nonce costs no flush, and a crash of the database empties it. Then
  * the row `since` is missing, and requests from before it is written anew are refused by their time. While the database takes no writes, each instance
- * goes by the nonces that it took itself, so that members can still read.
+ * goes by the nonces that it took itself, so that members can still read. A busy database or pool does take them in a moment: going by its own nonces
+ * then, an instance would take what another one took already, so the call fails as unavailable.
  */
 export async function createDatabaseNonces(db: Db, clock: Clock, keepMs: number): Promise<Nonces> {
   let forgottenMs = clock.nowMs();
@@ -48,7 +49,7 @@ export async function createDatabaseNonces(db: Db, clock: Clock, keepMs: number)
       const verdict = own.take(nonce, signedMs);
       if (verdict === 'seen') return 'seen';
       return takeShared(nonce, signedMs).catch((failure: unknown) => {
-        if (!isUnavailable(failure)) throw failure;
+        if (isBusy(failure) || !isUnavailable(failure)) throw failure;
         return verdict;
       });
     },

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
-import { CODE, HEADER } from '@site/shared/product';
+import { CODE, HEADER } from '@site/shared/every-site';
 import { createNetworkCheck } from './addresses.ts';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies, refuseNulAddresses } from './body.ts';

@@ -2,9 +2,10 @@ import { sha256Hex } from '@site/shared/crypto';
 import { invalid } from './body.ts';
 import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../clock.ts';
-import { CODE, HEADER } from '@site/shared/product';
+import { CODE, HEADER } from '@site/shared/every-site';
 import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
 import { sideBySide } from '../db/reads-together.ts';
+import { writeLater } from '../db/write-together.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { Refusal, sessionGone, tooOften } from './refusal.ts';
 
@@ -47,8 +48,8 @@ interface MoneyCallsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly sessions: Pick<SessionLookup, 'isOpen'>;
-  /** Runs a transaction when there is room for it; throws a TemporaryFailure when it waited too long. */
-  readonly whenFree?: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  /** Runs a transaction of a member when there is room for it; throws a TemporaryFailure when it waited too long. */
+  readonly whenFree?: <Answer>(memberId: string, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
@@ -57,7 +58,7 @@ interface MoneyCallsOptions {
  * ended before its transaction began is refused, and that is not stored: the member logs in and repeats it. Of a member's refusals a limited
  * number an hour is stored; further ones are refused with 6501 and HTTP 429, which says nothing about the call.
  */
-export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => work() }: MoneyCallsOptions) {
+export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, work) => work() }: MoneyCallsOptions) {
   const forgetOld = createForgetting();
   const refusals = createRateLimiter<string>({ nowMs: () => clock.nowMs(), most: REFUSALS_AN_HOUR, windowMs: HOUR_MS });
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
@@ -81,18 +82,16 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => wor
     const { path, key, caller, body } = call;
     const at = clock.nowMs();
     await forgetOld(trx, at);
-    await trx
-      .insertInto('money_calls')
-      .values({
-        member_id: caller.memberId,
-        path,
-        key,
-        body_hash: hashOf(body),
-        outcome: JSON.stringify(outcome),
-        at_ms: at,
-        refused_at_ms: 'refusal' in outcome ? at : null,
-      })
-      .execute();
+    const row = trx.insertInto('money_calls').values({
+      member_id: caller.memberId,
+      path,
+      key,
+      body_hash: hashOf(body),
+      outcome: JSON.stringify(outcome),
+      at_ms: at,
+      refused_at_ms: 'refusal' in outcome ? at : null,
+    });
+    await writeLater(trx, [row]);
   }
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
   function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
@@ -104,7 +103,8 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => wor
       await keep(trx, call, outcome);
       return outcome;
     };
-    return whenFree(() => inKeyedTransaction(db, [memberKey(call.caller.memberId)], run));
+    const { memberId } = call.caller;
+    return whenFree(memberId, () => inKeyedTransaction(db, [memberKey(memberId)], run));
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');

@@ -14,7 +14,7 @@ import type { MoneyCaller } from './caller.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
-import { openTestDatabase } from '../db/test-template.ts';
+import { openTestDatabase, isOnPostgres } from '../db/test-template.ts';
 import { signedClient } from '../testing.ts';
 
 const pay = moneyEndpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', z.object({ amount: z.int() }));
@@ -187,7 +187,7 @@ test('a call whose session ended before its transaction is refused, moves nothin
 });
 
 /** SQLite has one connection: there its transactions wait, one after the other, and calls in work are limited instead. */
-const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+const onPostgres = isOnPostgres ? test : test.skip;
 
 onPostgres('money calls that wait too long are refused with 503, and move the money once when they are repeated [VAL-4]', async () => {
   const { promise: storm, resolve: calm } = Promise.withResolvers<void>();

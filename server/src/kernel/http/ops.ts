@@ -1,5 +1,5 @@
 /** `/ops/api/*`: its routes, the operator token, the acting person, and refusals in plain words. */
-import { CODE } from '@site/shared/product';
+import { CODE } from '@site/shared/every-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import * as z from 'zod/mini';
@@ -26,8 +26,12 @@ interface Failure extends Error {
 export interface OpsRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  run(request: FastifyRequest): unknown;
+  /** `record` writes an order of the actor into the audit before it is carried out. */
+  run(request: FastifyRequest, record: RecordOrder): unknown;
 }
+
+/** Writes an entry into the operators' audit. */
+export type RecordOrder = (entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
@@ -52,30 +56,71 @@ interface BindOps {
 /** Binds a query of operators to its handler, whose result is the answer. */
 export const opsGet: BindOps = bindOps('GET');
 
-/** Binds a command of operators to its handler, whose result is the answer. */
+/** Binds a command of operators to its handler, whose result is the answer. The audit has its actor before it is carried out. */
 export const opsPost: BindOps = bindOps('POST');
 
-function bindOps(method: OpsRoute['method']): BindOps {
+/** The same for a command whose handler writes into the audit itself, in the transaction of what it does. */
+export const auditedOpsPost: BindOps = bindOps('POST', true);
+
+function bindOps(method: OpsRoute['method'], isAudited = method === 'GET'): BindOps {
   return (path: string, ...bound: [OpsHandler<string, never>] | [z.ZodMiniType, OpsHandler<string, never>]): OpsRoute => {
     const [schema, handler] = bound.length === 1 ? [null, bound[0]] : bound;
     return {
       method,
       path,
-      run(request) {
+      run(request, record) {
         const raw = method === 'GET' ? request.query : request.body;
         const input = (schema === null ? raw : readOps(schema, raw)) as never;
-        return handler({ params: request.params as Readonly<Record<string, string>>, input, actor: opsActor(request) });
+        const [params, actor] = [request.params as Readonly<Record<string, string>>, opsActor(request)];
+        const carryOut = async () => handler({ params, input, actor });
+        return isAudited ? carryOut() : recorded({ actor, path, params, input }, record, carryOut);
       },
     };
   };
 }
 
-/** Registers routes that reject requests without `Authorization: Bearer <ops token>` and answer errors as sentences. */
-export async function registerOpsRoutes(http: FastifyInstance, routes: readonly OpsRoute[], opsToken: string): Promise<void> {
+/** Longer input, such as a text for many readers, is cut in the audit. */
+const MOST_RECORDED_INPUT = 300;
+
+interface RecordedOrder {
+  readonly actor: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly input: unknown;
+}
+
+/** Records the order, so that none leaves no trace, and a refusal after it. */
+async function recorded<Answer>(
+  { actor, path, params, input }: RecordedOrder,
+  record: RecordOrder,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = path.replace('/ops/api/', '');
+  const given = (JSON.stringify(input) ?? '').slice(0, MOST_RECORDED_INPUT);
+  await record({ actor, action: `order ${name}`, detail: { ...params, ...(given.length > 2 && { given }) } });
+  try {
+    return await carryOut();
+  } catch (failure) {
+    if (failure instanceof Refusal) await record({ actor, action: `refused ${name}`, detail: { ...params, why: failure.message } });
+    throw failure;
+  }
+}
+
+/**
+ * Registers routes that reject requests without `Authorization: Bearer <ops token>` and answer errors as sentences. `record` writes into the audit;
+ * without it the commands leave no trace, which is for simulators of the outside world alone.
+ */
+export async function registerOpsRoutes(
+  http: FastifyInstance,
+  routes: readonly OpsRoute[],
+  opsToken: string,
+  record: RecordOrder = async () => undefined,
+): Promise<void> {
   await http.register(async (app) => {
     app.addHook('onRequest', async (request) => void (await personOfToken(request, (token) => isSameSecret(token, opsToken) || null)));
     app.setErrorHandler(explainOps);
-    for (const { method, path: url, run } of routes) app.route({ method, url, handler: async (request) => success(await run(request)) });
+    for (const { method, path: url, run } of routes)
+      app.route({ method, url, handler: async (request) => success(await run(request, record)) });
   });
 }
 
@@ -152,9 +197,21 @@ export type NoteAction = (trx: Db, entry: { readonly actor: string; readonly act
 /** Why an operator refuses; the person concerned reads it. */
 export const reasonBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
+/** The actor of who gives no name of a person. */
+const UNNAMED = 'ops';
+
+/** Actors in audits and records that are no persons: a person who calls himself so would hide behind what happens by itself. */
+const SITE_ACTORS: ReadonlySet<string> = new Set(['auto', 'autopilot', 'gateway', 'member', 'operator', 'seed', 'site', 'task']);
+
+/** Whether a name is one of what acts by itself, in whatever case. */
+export const isSiteActor = (name: string): boolean => SITE_ACTORS.has(name.normalize('NFKC').trim().toLowerCase());
+
+/** The name that a person gives himself, `ops` for one that is no person's. */
+export const personName = (claimed: string): string => (claimed.trim() === '' || isSiteActor(claimed) ? UNNAMED : claimed);
+
 /** The actor as the caller names itself; one token has no persons yet. */
 export function opsActor(request: FastifyRequest): string {
-  return String(request.headers['x-ops-actor'] ?? 'ops').slice(0, 100);
+  return personName(String(request.headers['x-ops-actor'] ?? UNNAMED).slice(0, 100));
 }
 
 /** Warns in the log that somebody sent a token of an operator that is wrong, ended or may not do this: he may be guessing. */

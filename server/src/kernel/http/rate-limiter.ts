@@ -13,7 +13,7 @@ interface RateLimiterOptions {
   /** The most in any span of `windowMs`, by default a minute. */
   readonly most: number;
   readonly windowMs?: number;
-  /** Beyond so many keys all of them begin anew. */
+  /** Beyond so many keys those that were used least recently begin anew. */
   readonly mostKeys?: number;
 }
 
@@ -28,7 +28,6 @@ export function createRateLimiter<Key extends string = AddressKey>(options: Rate
     return (taken.get(key) ?? []).filter((atMs) => atMs > now - windowMs && atMs <= now);
   };
   const sweep = () => {
-    if (taken.size > mostKeys) taken.clear();
     if (Math.abs(nowMs() - sweptMs) < windowMs) return;
     sweptMs = nowMs();
     for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
@@ -38,7 +37,13 @@ export function createRateLimiter<Key extends string = AddressKey>(options: Rate
       sweep();
       const times = recent(key);
       if (times.length >= most) return false;
+      // The last one of the map is the one that was used last.
+      taken.delete(key);
       taken.set(key, [...times, nowMs()]);
+      for (const [oldest] of taken) {
+        if (taken.size <= mostKeys) break;
+        taken.delete(oldest);
+      }
       return true;
     },
     isUsedUp(key) {

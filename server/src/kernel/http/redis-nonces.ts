@@ -1,41 +1,29 @@
-import type { Clock } from '../clock.ts';
-import type { Nonces, NonceVerdict } from './nonces.ts';
+import type { Nonces } from './nonces.ts';
 import type { Redis } from '../redis/redis.ts';
 
 interface RedisNoncesOptions {
   readonly redis: Redis;
-  /** Remembers while Redis is away. */
-  readonly fallback: Nonces;
-  readonly clock: Clock;
+  /** Where the site remembers every nonce, whatever becomes of Redis. */
+  readonly stored: Nonces;
   readonly keepMs: number;
 }
 
 /**
- * Nonces in Redis, which all instances share. While it is away they are remembered elsewhere: requests from before the outage are refused by
- * their time, since only Redis knows their nonces, and after it both are asked until what the other one remembers has expired.
+ * Nonces in the database and in Redis at once: a nonce that either of them has seen is not taken. The database knows all of them, also those of instances
+ * that were cut off from Redis, and those that Redis lost. Redis knows those of other instances while the database takes no writes.
  */
-export function createRedisNonces({ redis, fallback, clock, keepMs }: RedisNoncesOptions): Nonces {
-  let outage: { readonly fromMs: number; readonly untilMs: number } | null = null;
-  const outageAt = (nowMs: number, isAway: boolean) => {
-    if (isAway) outage = { fromMs: outage?.fromMs ?? nowMs, untilMs: nowMs + keepMs };
-    else if (outage !== null && nowMs >= outage.untilMs) outage = null;
-    return outage;
-  };
-  /** What Redis says; null while it is away. */
-  const askRedis = (nonce: string, signedMs: number): Promise<NonceVerdict | null> =>
+export function createRedisNonces({ redis, stored, keepMs }: RedisNoncesOptions): Nonces {
+  const isSeenByRedis = (nonce: string): Promise<boolean> =>
     redis
       .run((client) => client.set(`nonce:${nonce}`, '1', { condition: 'NX', expiration: { type: 'PX', value: keepMs } }))
       .then(
-        (answer) => (answer === null ? 'seen' : signedMs < (redis.since() ?? 0) ? 'old' : 'new'),
-        () => null,
+        (answer) => answer === null,
+        () => false,
       );
   return {
     async take(nonce, signedMs) {
-      const verdict = await askRedis(nonce, signedMs);
-      const current = outageAt(clock.nowMs(), verdict === null);
-      if (current === null || (verdict !== null && verdict !== 'new')) return verdict ?? 'old';
-      if (verdict === null && signedMs < current.fromMs) return 'old';
-      return fallback.take(nonce, signedMs);
+      const [isSeen, verdict] = await Promise.all([isSeenByRedis(nonce), stored.take(nonce, signedMs)]);
+      return isSeen ? 'seen' : verdict;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '@site/shared/wire';
-import { CODE, SYSTEM_TEXT, textOfCode } from '@site/shared/product';
+import { CODE } from '@site/shared/every-site';
+import { SYSTEM_TEXT, textOfCode } from '@site/shared/site-rules';
 
 interface Options {
   /** The invalid field of the request, for the form. */
@@ -34,6 +35,17 @@ export class Refusal extends Error {
 /** The refusal of a code with the text that the site shows for it. */
 export function refusalOf(code: number, options: Options = {}): Refusal {
   return new Refusal(code, textOfCode(code, ''), options);
+}
+
+/** The refusal that ends the work, or null once it is done; any other failure is thrown. */
+export async function refusalBy(work: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure;
+    throw failure;
+  }
 }
 
 /** The refusal of a call without a valid session. */

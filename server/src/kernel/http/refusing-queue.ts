@@ -1,4 +1,4 @@
-import { CODE } from '@site/shared/product';
+import { CODE } from '@site/shared/every-site';
 import { SECOND_MS } from '../clock.ts';
 import { createSemaphore, SemaphoreBusy, type WaitOrder } from '../jobs/semaphore.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HEADER } from '@site/shared/product';
+import { HEADER } from '@site/shared/every-site';
 import { invalid } from './body.ts';
 
 /** SIG-2: the headers of each request. */

@@ -1,8 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testing.ts';
 import { HOUR_MS, MINUTE_MS, settableClock } from '../clock.ts';
-import { openTestDatabase } from '../db/test-template.ts';
-import { isPostgres } from '../db/engine.ts';
+import { sql } from 'kysely';
+import { connectDatabase, openDatabase } from '../db/database.ts';
+import { isPostgres, namesPostgres } from '../db/engine.ts';
+import { createTestDatabase, openTestDatabase } from '../db/test-template.ts';
+import { isBusy, isUnavailable } from '../db/unavailable.ts';
 import { addressKey } from './addresses.ts';
 import { createDatabaseNonces } from './database-nonces.ts';
 import { createNonces } from './nonces.ts';
@@ -28,7 +31,7 @@ async function freePort(): Promise<number> {
   let port: number;
   let server: Awaited<ReturnType<typeof startRedis>>;
   const connect = (siteId = 'a-site') => {
-    const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, siteId, nowMs: clock.nowMs, warn: () => undefined });
+    const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, siteId, warn: () => undefined });
     connections.push(redis);
     return redis;
   };
@@ -56,10 +59,20 @@ async function freePort(): Promise<number> {
     await expect(other.run((client) => client.ping())).rejects.toThrow('Redis is away.');
   });
 
+  test('a Redis that answers while the process is busy is not away', async () => {
+    const redis = await usable(connect());
+    const pings = Array.from({ length: 50 }, () => redis.run((client) => client.ping()));
+    const untilMs = performance.now() + 300;
+    while (performance.now() < untilMs);
+
+    expect(new Set(await Promise.all(pings))).toEqual(new Set(['PONG']));
+    expect(redis.fault()).toBeNull();
+  });
+
   test('a nonce is taken once on all instances, also while Redis is away and after it [SIG-6]', async () => {
-    const fallback = createNonces(clock, KEEP_MS);
+    const stored = createNonces(clock, KEEP_MS);
     const instances = [await usable(connect()), await usable(connect())].map((redis) =>
-      createRedisNonces({ redis, fallback, clock, keepMs: KEEP_MS }),
+      createRedisNonces({ redis, stored, keepMs: KEEP_MS }),
     );
     const takeEverywhere = async (nonce: string, signedMs = clock.nowMs()) => {
       const verdicts = [];
@@ -108,6 +121,32 @@ async function freePort(): Promise<number> {
     expect(await heard.promise).toBe('epoch 2');
     clearInterval(timer);
   });
+});
+
+test('an instance whose pool is busy answers nothing by its own nonces: another one may have taken them [SIG-6]', async () => {
+  const { where, drop } = await createTestDatabase();
+  if (namesPostgres(where)) {
+    const clock = settableClock(START_MS);
+    const [free, busy] = [await openDatabase(where), await connectDatabase(where, { connections: 1 })];
+    const [one, other] = [await createDatabaseNonces(free, clock, KEEP_MS), await createDatabaseNonces(busy, clock, KEEP_MS)];
+    expect(await one.take('a', START_MS)).toBe('new');
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const long = busy.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+
+    const failure: unknown = await Promise.resolve(other.take('a', START_MS)).catch((cause: unknown) => cause);
+    expect([isBusy(failure), isUnavailable(failure)]).toEqual([true, true]);
+    held.resolve();
+    await long;
+    await busy.destroy();
+    await free.destroy();
+  }
+  await drop();
 });
 
 test('a nonce in PostgreSQL is taken once on all instances and forgotten when it has expired [SIG-6]', async () => {

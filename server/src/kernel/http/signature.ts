@@ -1,5 +1,5 @@
 import { signArea, signingDay, signRequest } from '@site/shared/crypto';
-import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/product';
+import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/every-site';
 import type { Clock } from '../clock.ts';
 import { isSameSecret } from '../compare-secrets.ts';
 import { createNonces, type Nonces } from './nonces.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keyBeforeLogin, sealHeader, signRequest } from '@site/shared/crypto';
-import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
+import { CLIENT, HEADER } from '@site/shared/every-site';
+import { SITE_ID } from '@site/shared/site-map';
 import type { SessionGrant } from '@site/shared/wire';
 
 export type Headers = Readonly<Record<string, string>>;

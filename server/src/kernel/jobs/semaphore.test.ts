@@ -1,4 +1,4 @@
-import { createSemaphore, SemaphoreBusy } from './semaphore.ts';
+import { createKeyedSemaphore, createSemaphore, SemaphoreBusy } from './semaphore.ts';
 
 test('a semaphore runs no more works than its limit, in the order in which they came, whether they succeed or fail', async () => {
   const whenFree = createSemaphore(2);
@@ -80,4 +80,33 @@ test('works that wait last get every fourth place while others keep waiting firs
   first.resolve();
   await Promise.all([running, ...works]);
   expect(started).toEqual(['a', 'b', 'c', 'x', 'd', 'e', 'y']);
+});
+
+test('works of one key run one after the other and hold one place, so that another key waits for one of them at most', async () => {
+  const whenFree = createKeyedSemaphore(2, { mostOfKey: 3 });
+  const first = pending();
+  const started: string[] = [];
+  const run = (key: string, name: string) => whenFree(key, async () => void started.push(name));
+  const greedy = [whenFree('greedy', () => first.promise), run('greedy', 'second'), run('greedy', 'third')];
+  await run('other', 'other');
+  expect(started).toEqual(['other']);
+
+  greedy.push(run('greedy', 'fourth'));
+  await expect(run('greedy', 'fifth')).rejects.toBeInstanceOf(SemaphoreBusy);
+  first.resolve();
+  await Promise.all(greedy);
+  expect(started).toEqual(['other', 'second', 'third', 'fourth']);
+});
+
+test('a keyed semaphore refuses a work when as many keys wait for a place as may wait, and admits one again afterwards', async () => {
+  const whenFree = createKeyedSemaphore(1, { mostOfKey: 9, mostWaiting: 2 });
+  const first = pending();
+  const running = whenFree('a', () => first.promise);
+  const waiting = ['a', 'b', 'c'].map((key) => whenFree(key, async () => key));
+
+  await expect(whenFree('d', async () => 'd')).rejects.toBeInstanceOf(SemaphoreBusy);
+  first.resolve();
+  await running;
+  expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
+  expect(await whenFree('d', async () => 'd')).toBe('d');
 });

@@ -15,6 +15,31 @@ export type WaitOrder = 'first' | 'last';
 
 const FIRST_IN_A_ROW = 3;
 
+export interface KeyedSemaphoreOptions extends SemaphoreOptions {
+  /** How many works of one key may wait for it; further ones are refused. */
+  readonly mostOfKey: number;
+}
+
+/**
+ * A semaphore of which each key holds one place at most: works of one key run one after the other, and wait for their key before they wait for a place, so
+ * that who sends many at once keeps only himself waiting. `mostWaiting` counts the keys that wait for a place; `longestWaitMs` is that of each of the two waits.
+ */
+export function createKeyedSemaphore(limit: number, { mostOfKey, longestWaitMs = Infinity, ...options }: KeyedSemaphoreOptions) {
+  const whenFree = createSemaphore(limit, { longestWaitMs, ...options });
+  const keys = new Map<string, { readonly oneByOne: ReturnType<typeof createSemaphore>; works: number }>();
+  return async function whenKeyFree<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    const own = keys.get(key) ?? { oneByOne: createSemaphore(1, { mostWaiting: mostOfKey, longestWaitMs }), works: 0 };
+    keys.set(key, own);
+    own.works += 1;
+    try {
+      return await own.oneByOne(() => whenFree(work));
+    } finally {
+      own.works -= 1;
+      if (own.works === 0) keys.delete(key);
+    }
+  };
+}
+
 /** A semaphore: runs at most `limit` works at a time; the others wait in the order in which they came, apart for each WaitOrder, or are refused with SemaphoreBusy. */
 export function createSemaphore(limit: number, { mostWaiting = Infinity, longestWaitMs = Infinity }: SemaphoreOptions = {}) {
   const waiting: Readonly<Record<WaitOrder, Set<() => void>>> = { first: new Set(), last: new Set() };

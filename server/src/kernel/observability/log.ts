@@ -1,6 +1,6 @@
 /** The backend's log: one JSON line per event on stderr, with the request id and nothing that identifies a member or opens a session. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/every-site';
 import { reportText } from '@site/shared/federation';
 import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { createId } from '../ids.ts';

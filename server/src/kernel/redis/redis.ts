@@ -1,9 +1,9 @@
 import { createClient } from '@redis/client';
-import { within } from '../jobs/within.ts';
+import { withinRunningTime } from '../jobs/within.ts';
 
 type Client = ReturnType<typeof createClient>;
 
-/** Longer than Redis takes when it works; a call is not held up by one that does not. */
+/** Longer than Redis takes when it works, by the time in which this process runs; a call is not held up by one that does not. */
 const LONGEST_ANSWER_MS = 100;
 /** How long calls do without Redis after it left one unanswered. */
 const REST_MS = 1000;
@@ -12,18 +12,14 @@ const LONGEST_RETRY_MS = 2000;
 
 /** The site to which a Redis belongs: keys and channels of two sites would mix. */
 const SITE_KEY = 'site:id';
-/** Since when this Redis remembers: one that lost its data begins anew. */
-const SINCE_KEY = 'site:since';
 
 /** Redis does not answer, or is that of another site. */
 export class RedisAway extends Error {}
 
 /** The connection of this instance to the Redis of its site. An outage blocks nothing: callers have another way. */
 export interface Redis {
-  /** Runs a command; throws a RedisAway at once, or after 100 ms at most. */
+  /** Runs a command; throws a RedisAway at once, or after 100 ms in which the event loop ran. */
   run<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
-  /** Since when this Redis has forgotten nothing, by the time of the site; null while it is away. */
-  since(): number | null;
   /** Resolves when it is known whose Redis this is, or that it does not answer. */
   settled(): Promise<void>;
   /** Why it cannot be used now, or null. */
@@ -40,13 +36,12 @@ interface RedisOptions {
   readonly url: string;
   /** The name of the site in its database. */
   readonly siteId: string;
-  nowMs(): number;
   /** Called once per outage. */
   warn(failure: unknown): void;
 }
 
 /** Connects in the background; every connection is asked to which site it belongs before it is used. */
-export function connectRedis({ url, siteId, nowMs, warn }: RedisOptions): Redis {
+export function connectRedis({ url, siteId, warn }: RedisOptions): Redis {
   const client: Client = createClient({
     url,
     disableOfflineQueue: true,
@@ -54,7 +49,7 @@ export function connectRedis({ url, siteId, nowMs, warn }: RedisOptions): Redis 
   });
   const subscriber = client.duplicate();
   const first = Promise.withResolvers<void>();
-  let [owner, since, restsUntilMs, isQuiet] = [null as string | null, null as number | null, 0, false];
+  let [owner, restsUntilMs, isQuiet] = [null as string | null, 0, false];
   const complain = (cause: unknown) => {
     if (!isQuiet) warn(new Error('Redis is away: each instance counts by itself and asks the database instead.', { cause }));
     isQuiet = true;
@@ -62,9 +57,8 @@ export function connectRedis({ url, siteId, nowMs, warn }: RedisOptions): Redis 
   };
   async function identify(): Promise<void> {
     await client.set(SITE_KEY, siteId, { condition: 'NX' });
-    await client.set(SINCE_KEY, String(nowMs()), { condition: 'NX' });
-    const [found, remembered] = await Promise.all([client.get(SITE_KEY), client.get(SINCE_KEY)]);
-    [owner, since, isQuiet] = [found, Number(remembered), false];
+    const found = await client.get(SITE_KEY);
+    [owner, isQuiet] = [found, false];
     if (found !== siteId) complain(new Error(foreign(url)));
     first.resolve();
   }
@@ -80,7 +74,7 @@ export function connectRedis({ url, siteId, nowMs, warn }: RedisOptions): Redis 
       if (!isUsable() || performance.now() < restsUntilMs) throw new RedisAway('Redis is away.');
       try {
         // @redis/client 6.3 ends the timeout of a command once it is written to the socket.
-        const answer = await within(command(client), { patienceMs: LONGEST_ANSWER_MS, otherwise: SILENT });
+        const answer = await withinRunningTime(command(client), { patienceMs: LONGEST_ANSWER_MS, otherwise: SILENT });
         if (answer === SILENT) throw new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`);
         isQuiet = false;
         return answer as Awaited<ReturnType<typeof command>>;
@@ -90,7 +84,6 @@ export function connectRedis({ url, siteId, nowMs, warn }: RedisOptions): Redis 
         throw new RedisAway('Redis is away.', { cause });
       }
     },
-    since: () => (isUsable() ? since : null),
     settled: () => first.promise,
     fault() {
       if (isUsable() && performance.now() >= restsUntilMs) return null;

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -25,6 +25,14 @@ export function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
 }
 
+/** A new private VAPID key: a P-256 scalar in base64url, as the libraries of web push take it. */
+export function newVapidKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair.getPrivateKey().toString('base64url').padStart(VAPID_KEY_LENGTH, 'A');
+}
+
+const VAPID_KEY_LENGTH = 43;
 const SECRET_BYTES = 32;
 
 /** A secret of this installation, random hex unless `make` creates it; made at first start, readable by its owner only. */

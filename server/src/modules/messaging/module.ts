@@ -15,6 +15,8 @@ import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
 import type { Mails } from './mail/mail.service.ts';
 import type { Notifications } from './mail/notifications.ts';
 import { createQuietHours } from './mail/quiet-hours.ts';
+import { pushOpsRoutes, pushRoutes } from './push/push.routes.ts';
+import { createPush, type Push, type PushSources } from './push/push.service.ts';
 import { createAnswers } from './support/answers.ts';
 import { createSupportChats, type LeaveTicket } from './support/chats.service.ts';
 import { supportApp, supportRoutes } from './support/support-app.ts';
@@ -32,6 +34,7 @@ export interface MessagingDependencies {
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   /** A member's conversation with support ends with the session that opened it. */
   readonly sessions: Pick<SessionLookup, 'isOpen'>;
+  readonly push: PushSources;
 }
 
 export interface MessagingModule extends ServerModule {
@@ -44,7 +47,9 @@ export interface MessagingModule extends ServerModule {
   readonly subscribers: Pick<Notifications, 'depositHeld' | 'depositCredited' | 'withdrawalDecided' | 'accessChanged' | 'betCashedOut'> & {
     pushMail(event: MailWrittenEvent): void;
     closeEndedSessions(event: SessionsEndedEvent): void;
-  };
+  } & Push['subscribers'];
+  /** Web push, for tests that wait until all is sent. */
+  readonly push: Push;
 }
 
 /** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
@@ -62,32 +67,49 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     log,
   });
   const quietHours = createQuietHours(context);
+  const push = createPush(context, { ...dependencies.push, sessions: dependencies.sessions, isQuiet: quietHours.isQuiet });
   const feedback = createFeedback(context, notifications.feedbackAnswered);
   const support = createSupport(context, { ...dependencies, leaveTicket: feedback.tickets.create });
   return {
     isQuiet: quietHours.isQuiet,
+    push,
     supportFrame: support.frame,
     chatPosting: chat.posting,
     subscribers: {
       ...notifications,
+      ...push.subscribers,
       pushMail: ({ memberIds }) => chat.mailWritten(memberIds),
       closeEndedSessions: ({ memberId, sessionId }) => chat.sessionEnded(memberId, sessionId),
     },
     routes: [
       ...mailRoutes({ mails, quietHours, clock }),
+      ...pushRoutes(push),
       ...feedbackRoutes({ ...feedback, requireVerification }),
       ...support.routes,
       ...chat.routes,
     ],
-    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf }), ...feedbackOpsRoutes(feedback), ...chat.opsRoutes],
-    jobs: chatJobs(chat),
-    readings: chatReadings(chat),
+    opsRoutes: [
+      ...mailOpsRoutes({ db, mails, membersOf }),
+      ...pushOpsRoutes(push, membersOf),
+      ...feedbackOpsRoutes(feedback),
+      ...chat.opsRoutes,
+    ],
+    jobs: [...chatJobs(chat), ...push.jobs],
+    readings: [...chatReadings(chat), pushReading(push)],
     async register(http) {
       chat.attach(http.server);
       http.addHook('preClose', () => chat.close());
+      http.addHook('preClose', () => push.delivery.close());
     },
   };
 }
+
+const pushReading = ({ delivery }: Pick<Push, 'delivery'>): Reading => ({
+  name: 'site_push_messages_total',
+  help: 'Messages to push services, by what became of them.',
+  labels: ['outcome'],
+  read: () => Object.entries(delivery.counts()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+});
 
 const chatReadings = ({ counted }: Pick<Chat, 'counted'>): readonly Reading[] => [
   { name: 'site_chat_sockets', help: 'Chat sockets that are open at this instance.', read: () => [{ value: counted().open }] },

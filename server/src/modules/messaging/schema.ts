@@ -1,3 +1,4 @@
+import type { SportsProvider } from '@site/shared/product';
 import type { ChatRoomKind, FeedbackReply, FeedbackStatus, FeedbackType, GiftIcon, GiftWay, MailBody } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Int64, UploadRow } from '../../kernel/db/schema.ts';
@@ -124,6 +125,40 @@ export interface QuietHoursRow {
   to_time: string;
 }
 
+export interface PushSubscriptionRow {
+  id: string;
+  member_id: string;
+  /** The session that subscribed: it ends with that one. */
+  session_id: string;
+  /** Fingerprint of the endpoint. */
+  endpoint_print: string;
+  /** JSON of the target, encrypted. */
+  sealed_target: string;
+  at_ms: Int64;
+}
+
+export interface PushChoicesRow {
+  member_id: string;
+  bets: 0 | 1;
+  withdrawals: 0 | 1;
+  matches: 0 | 1;
+  security: 0 | 1;
+  amounts: 0 | 1;
+}
+
+/** A match that a member starred and whose beginning is to be pushed. */
+export interface PushMatchRow {
+  member_id: string;
+  match_no: Int64;
+  provider: SportsProvider;
+}
+
+/** A notice that was sent, so that no instance sends it again. */
+export interface PushClaimRow {
+  notice_key: string;
+  at_ms: Int64;
+}
+
 export interface SupportChatRow {
   id: string;
   member_id: string | null;
@@ -158,6 +193,10 @@ export type MessagingTables = {
   mails: MailRow;
   notice_marks: NoticeMarkRow;
   quiet_hours: QuietHoursRow;
+  push_subscriptions: PushSubscriptionRow;
+  push_choices: PushChoicesRow;
+  push_matches: PushMatchRow;
+  push_claims: PushClaimRow;
   support_chats: SupportChatRow;
   support_messages: SupportMessageRow;
   feedback_pictures: UploadRow;

@@ -6,6 +6,7 @@ import { sideBySide } from '../../kernel/db/reads-together.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
+import type { PayerServices } from './deposits/payments.service.ts';
 import { hasUnclosed } from './deposits/deposit.store.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
@@ -41,7 +42,7 @@ export interface MoneyDependencies {
   readonly holder: Holder;
   readonly changeRequests: RemovalAudits;
   readonly realNameOf: DepositServices['realNameOf'];
-  readonly declarePayer: DepositServices['declarePayer'];
+  readonly payers: PayerServices;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** Whether a member passed his identity check and pays under his name. */
   readonly payeeStatus: LaneServices['payeeStatus'];
@@ -120,7 +121,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     key: dependencies.payeeKey,
     gateway,
     realNameOf: dependencies.realNameOf,
-    declarePayer: dependencies.declarePayer,
+    ...dependencies.payers,
     mayPromote: dependencies.mayPromote,
   });
   return {

@@ -54,7 +54,9 @@ export interface MemberPayout {
 export type PayoutResult = { readonly result: 'done' } | { readonly result: 'refused'; readonly reason: string };
 
 export interface PaymentRefund {
+  /** Of the page on which it was paid. */
   readonly token: string;
+  /** Of the refund: a further payment on the page of an order has its own. */
   readonly billNo: string;
   /** In `currency`, smallest units. */
   readonly amount: bigint;

@@ -74,6 +74,8 @@ export interface DepositOrderRow {
   pay_amount: Int64;
   /** What arrived where it is another amount than `pay_amount`, in its unit; `amount` and `fee` are those of what arrived then. */
   arrived_amount: Int64 | null;
+  /** The finished order whose further payment this deposit holds; null for every order that a member made. */
+  further_of: string | null;
   rate: Int64 | null;
   sealed_payer_name: string | null;
   /** The offer that the member chose, or null. */

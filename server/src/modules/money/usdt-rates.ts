@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db/database.ts';
+import { readCache } from '../../kernel/db/read-cache.ts';
 import { tablesOf } from './schema.ts';
 
 /** Cents of yuan for one USDT. */
@@ -11,8 +12,13 @@ export interface UsdtRates {
 
 /** The current rates. USDT is never sold for less than it is bought: a deposit that is withdrawn again would be a profit without risk. */
 export async function usdtRates(db: Db): Promise<UsdtRates> {
-  const rates = tablesOf(db).selectFrom('deposit_rates').select(['rate', 'sell_rate']).where('currency', '=', 'USDT');
-  const row = await rates.executeTakeFirstOrThrow();
+  const row = await rateOf(db, 'USDT');
   const [buy, sell] = [BigInt(row.rate), BigInt(row.sell_rate)];
   return { buy, sell: sell > buy ? sell : buy };
 }
+
+const rateOf = readCache({
+  tables: ['deposit_rates'],
+  read: (db: Db, currency) =>
+    tablesOf(db).selectFrom('deposit_rates').select(['rate', 'sell_rate']).where('currency', '=', currency).executeTakeFirstOrThrow(),
+});

@@ -42,6 +42,8 @@ export interface PeopleModule extends ServerModule {
   readonly verification: Verification;
   /** ERR-2: throws 10102 for a device that operators refuse. */
   readonly admitDevice: BlockedDevices['admit'];
+  /** The grade of the member whose session a token opens, on whatever device; null where it opens none. */
+  gradeOfSession(token: string): Promise<number | null>;
 }
 
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
@@ -75,6 +77,10 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     changeRequests,
     verification,
     admitDevice: blockedDevices.admit,
+    async gradeOfSession(token) {
+      const memberId = await members.sessions.visitorOf(token);
+      return memberId === null ? null : status.gradeOf(db, memberId);
+    },
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),
       holdUnverified: holdUnverified(clock, dependencies.grossDeposits),

@@ -160,6 +160,8 @@ export interface PersonKeyRow {
   name_key: string | null;
   source: 'realName' | 'payer';
   at_ms: number;
+  /** When money first arrived under the name; null while it is a claim. */
+  paid_at_ms: number | null;
 }
 
 /** The number block of a phone that a member had bound, as a keyed hash: an account trait (`accountTraits`). */

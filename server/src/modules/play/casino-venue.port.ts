@@ -127,6 +127,11 @@ export interface CasinoVenue {
   topMultiple(volatility: number): number;
   /** The result of a scheduled draw that is due. */
   drawResult(draw: { readonly gameCode: string; readonly drawsAtMs: number }): Promise<DrawResult>;
+  /**
+   * The event of a draw: the same for draws of several games or venues that have one result, as one lottery that two venues sell. Bets of a member on one
+   * event count to turnover together.
+   */
+  drawEvent(draw: { readonly gameCode: string; readonly drawNo: string; readonly drawsAtMs: number }): string;
   /** The running draws of a category. */
   runningDraws(category: GameCategory): Promise<readonly DrawState[]>;
   /** Past draws of a game; null when it has no scheduled draws. */
@@ -143,6 +148,7 @@ export const missingCasinoVenue: CasinoVenue = {
   pagePath: refuse,
   topMultiple: () => 0,
   drawResult: async () => refuse(),
+  drawEvent: refuse,
   runningDraws: async () => [],
   drawTrend: async () => null,
 };

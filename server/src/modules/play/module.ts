@@ -1,5 +1,5 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
-import { getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
+import { type AccountStatus, getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { SessionsEndedEvent } from '../../domain-events.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
@@ -39,8 +39,8 @@ interface PlayDependencies {
   readonly stakes: StakeFunding;
   readonly siteSessions: SiteSessions;
   readonly refusePlay: RefusePlay;
-  /** Whether operators closed the account of a member. */
-  readonly isClosed: (from: Db, memberId: string) => Promise<boolean>;
+  /** The status of a member's account. */
+  readonly statusOf: (from: Db, memberId: string) => Promise<AccountStatus>;
 }
 
 /** Interfaces that venues call. */
@@ -92,12 +92,12 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(
   context: AppContext,
-  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, isClosed }: PlayDependencies,
+  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, statusOf }: PlayDependencies,
 ): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
   const books = sportsbook.venues.map((venue) => bookOf(venue, sportsbook));
-  const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund, isClosed });
+  const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund, statusOf, siteSessions });
   const games = createGames({
     ...context,
     ledger,
@@ -131,7 +131,7 @@ export function createPlayModule(
           memberId: row.member_id,
           venueCode: game.venue_code,
           requireAccess: () => games.rounds.requireAccess(row),
-          requireSession: (trx) => games.rounds.sessionIn(trx, token),
+          requireSession: (trx) => games.rounds.sessionIn(trx, token, row),
         };
       },
       endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),

@@ -4,6 +4,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type {
   BeforeBetEvent,
   BeforeDepositEvent,
+  BeforeBetAcceptedEvent,
   BeforeOfferEvent,
   BeforeVenueEntryEvent,
   BetCashedOutEvent,
@@ -53,6 +54,7 @@ export interface ProtectionSubscribers {
   enforceEntryLimits(trx: Db, event: BeforeVenueEntryEvent): Promise<void>;
   enforceBetLimits(trx: Db, event: BeforeBetEvent): Promise<void>;
   refuseOffers(trx: Db, event: BeforeOfferEvent): Promise<void>;
+  refusePlay(trx: Db, event: BeforeBetAcceptedEvent): Promise<void>;
   watchDeposit(trx: Db, event: DepositOrderedEvent): Promise<void>;
   watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
@@ -94,6 +96,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       enforceEntryLimits: enforcement.beforeVenueEntry,
       enforceBetLimits: enforcement.beforeBet,
       refuseOffers: refuseRestricted,
+      refusePlay: refuseRestricted,
       watchDeposit: watch.depositOrdered,
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,

@@ -9,6 +9,7 @@ import { createDrawnHosts, type DrawnHosts } from './page/drawn-hosts.ts';
 import { createHostBuilds, type HostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
 import { createHostBuildsStore } from './page/host-builds.store.ts';
 import { createHostFiles, type HostFiles } from './page/host-files.ts';
+import { hostFileRoutes } from './page/host-files.routes.ts';
 import { createHostFilesCheck } from './page/host-files-check.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
@@ -26,6 +27,9 @@ import { createRenderer } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
 import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
+import { type Audience, NO_AUDIENCE } from './registry/audience.ts';
+import { createStaffCheck } from './console/sessions.ts';
+import { createChosenVisitors } from './page/chosen-visitors.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import { createPageTokens } from './registry/page-tokens.ts';
 import { openReleaseFiles } from './registry/release-files.ts';
@@ -40,14 +44,13 @@ import { createTabMetrics } from './health/tab-metrics.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
 import { createReports, type Reports } from './error-reports/report.service.ts';
 import { createLocator } from './error-reports/source-maps.ts';
-import { staticRoutes, type AssetSource } from '../site/index.ts';
+import { createWebhookModule } from './webhooks/create-webhooks.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
-interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
+interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock' | 'vault'> {
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
   readonly title: string;
-  /** Of the installed site. */
-  readonly description: string;
   readonly opsToken: string;
   /** The token of the site's own builds. */
   readonly publishToken: string;
@@ -59,12 +62,15 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Metrics of the other modules. */
   readonly readings: readonly Reading[];
   readonly admit: Admit;
+  /** What the product knows of its visitors; without it canaries can be for staff and devices alone. */
+  readonly audience?: Audience;
   readonly callLimiter: Pick<CallLimiter, 'take'>;
-  readonly assets: AssetSource;
   /** Every help article, for reading without a network. */
   readonly articles: () => Promise<readonly unknown[]>;
   /** Whether money and venues are simulated: pages say so. */
   readonly isSandbox: boolean;
+  /** Whether others can reach the site. */
+  readonly isPublic: boolean;
 }
 
 /** The health checks of what is served: without the vital ones no page works. */
@@ -78,7 +84,7 @@ const SCREEN_OWNERS = Object.fromEntries(Object.entries(ROUTES).map(([name, { ow
 
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
-  const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
+  const { config, db, clock, host, title, opsToken, payeeKey, admit, isSandbox, audience = NO_AUDIENCE } = options;
   let locate: (place: string) => Promise<string | null> = async () => null;
   const reports = createReports({ db, clock, locate: (place) => locate(place) });
   let remotes: () => readonly string[] = () => REMOTES;
@@ -97,6 +103,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     lent: build.versions,
     exported: build.exports,
     breaks: build.breaks ?? [],
+    islands: build.islands ?? null,
     screenOwners: SCREEN_OWNERS,
     slotOwners: SLOTS,
     bucket: config.bucket,
@@ -104,10 +111,12 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     publishToken: options.publishToken,
     channelKey: config.secrets.channelKey,
     clock,
+    audience,
     streamsPerAddress: config.eventStreamsPerAddress,
     streamsElsewhere: tabs.beats.streamsElsewhere,
     pageTokens: tabs.pageTokens,
     tabs: tabs.tabs,
+    ownHost: build,
     keepHostFiles: (digest, { document, files }) => builds.keepRelease(digest, ofHostOnly(document, files)),
   });
   remotes = () => Object.keys(registry.keyring.root().remotes);
@@ -117,14 +126,16 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
   refuseOtherServiceWorkers(http);
   await http.register(registryRoutes, { registry });
-  await watchReleases(http, { ...options, ...tabs, registry, reports });
-  await http.register(staticRoutes, { openHostFile: hostFiles.open, assets, title, description });
+  await watchReleases(http, { ...options, ...tabs, registry, reports, ...(await openWebhooks(http, { ...options, registry })) });
+  await http.register(hostFileRoutes, { openHostFile: hostFiles.open });
   const hosts = openHosts(http, { ...options, host, registry });
+  const isStaff = createStaffCheck({ db, clock, tokens: registry.tokens });
+  const chosenFor = createChosenVisitors({ registry, audience, isStaff });
   const pages = { hosts, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
   await http.register(async (app) => {
     limitPages(app, options.callLimiter);
     await app.register(offlineRoutes, { ...pages, articles: options.articles });
-    await app.register(pageRoutes, { ...pages, admit });
+    await app.register(pageRoutes, { ...pages, admit, chosenFor });
   });
   return {
     vital: {
@@ -179,6 +190,21 @@ const ofHostOnly = ({ files }: ReleaseDocument, contents: ReadonlyMap<string, Bu
   return new Map([...contents].filter(([name]) => isServed(name)));
 };
 
+/** What outside systems are sent of the registry's acts. */
+async function openWebhooks(http: FastifyInstance, options: ReleasesOptions & { readonly registry: Registry }) {
+  const { config, registry, isSandbox, isPublic } = options;
+  const module = createWebhookModule({
+    ...options,
+    allowsLoopback: isSandbox && !isPublic,
+    networks: config.webhookNetworks,
+    complain: (err) => http.log.error({ err }, 'A webhook could not be looked after.'),
+  });
+  await http.register(webhookRoutes, { webhooks: module.webhooks, tokens: registry.tokens });
+  schedule(http, module.jobs);
+  http.addHook('preClose', module.outbox.stop);
+  return { webhooks: module.webhooks, webhookReadings: module.readings };
+}
+
 /** The hosts that pages are drawn. No views where pages are not rendered, or use a backend elsewhere. */
 function openHosts(
   http: FastifyInstance,
@@ -199,6 +225,7 @@ function openHosts(
   const hosts = createDrawnHosts({
     own: { build: host.build, release: null, firstViews: viewsOf(host.prerender) },
     registry,
+    clock,
     viewsOf,
     report: ({ version }, err) => http.log.error({ err, version }, 'A release of the host cannot be read; its pages get the next one.'),
   });
@@ -243,12 +270,15 @@ function readOnce(text: () => string): () => Channel {
   };
 }
 
+interface WatchOptions extends ReleasesOptions, ReturnType<typeof openBeats>, Awaited<ReturnType<typeof openWebhooks>> {
+  readonly registry: Registry;
+  readonly reports: Reports;
+}
+
 /** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */
-async function watchReleases(
-  http: FastifyInstance,
-  options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
-): Promise<void> {
-  const { registry, clock, db, redis, reports, readings, config, host, book, log, beats, leases } = options;
+async function watchReleases(http: FastifyInstance, options: WatchOptions): Promise<void> {
+  const { registry, clock, db, redis, reports, config, host, book, log, beats, leases, webhooks } = options;
+  const readings = [...options.readings, ...options.webhookReadings];
   const takenBack = new Map<string, number>();
   options.connect(registry);
   const watch = createReleaseWatch({
@@ -270,7 +300,7 @@ async function watchReleases(
   await http.register(healthRoutes, { beats, clock, redis, siteOrigins: config.siteOrigins });
   const labels = instanceLabels(config, host?.build ?? null);
   await http.register(metricsRoutes, { registry, book, leases, alarms: watch.alarms, clock, readings, labels, reports, takenBack });
-  await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
+  await http.register(consoleRoutes, { registry, webhooks, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {
     await beats.leave().catch(() => undefined);

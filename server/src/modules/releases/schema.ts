@@ -81,7 +81,7 @@ export interface ReleaseBeatsRow {
   readonly batch: string;
 }
 
-/** A staged rollout; `plan` and `person` are JSON. */
+/** A staged rollout; `plan`, `person` and `target` are JSON. */
 export interface RolloutRow {
   remote: string;
   version: string;
@@ -93,6 +93,8 @@ export interface RolloutRow {
   note: string;
   person: string;
   reason: string;
+  /** Null: everybody. */
+  target: string | null;
 }
 
 /** An order for a later time; `body` and `person` are JSON. */
@@ -116,6 +118,43 @@ export interface FreezeWindowRow {
   readonly repeat: string;
   readonly reason: string;
   readonly added_by: string;
+}
+
+/** A webhook; `kinds` and `remotes` are JSON, empty for all; address and secrets are sealed, times that are not there are 0. */
+export interface WebhookRow {
+  readonly id: string;
+  readonly url: string;
+  /** The address without its path: what operators see. */
+  readonly target: string;
+  readonly kinds: string;
+  readonly remotes: string;
+  readonly description: string;
+  readonly secret: string;
+  readonly old_secret: string;
+  readonly old_secret_until_ms: number;
+  readonly made_by: string;
+  readonly made_at_ms: number;
+  readonly state: string;
+  readonly note: string;
+  /** The last entry of the audit that was looked at for it. */
+  readonly seen_audit_id: number;
+  readonly failures: number;
+  readonly delivered_at_ms: number;
+}
+
+/** One message to one webhook; a time that is not there is 0. */
+export interface WebhookDeliveryRow {
+  readonly webhook: string;
+  /** The id of the entry of the audit, or `test-…`. */
+  readonly delivery: string;
+  readonly message_id: string;
+  readonly body: string;
+  readonly at_ms: number;
+  readonly state: string;
+  readonly attempts: number;
+  readonly next_at_ms: number;
+  readonly ended_at_ms: number;
+  readonly reason: string;
 }
 
 /** Which instance may do something alone, until when. */
@@ -158,6 +197,8 @@ export type ReleasesTables = {
   registry_rollouts: RolloutRow;
   registry_schedule: ScheduledOrderRow;
   registry_freeze_windows: FreezeWindowRow;
+  registry_webhooks: WebhookRow;
+  registry_webhook_deliveries: WebhookDeliveryRow;
   registry_roots: RootRow;
   console_sessions: ConsoleSessionRow;
 };

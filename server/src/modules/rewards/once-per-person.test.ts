@@ -62,7 +62,7 @@ test('an offer is given once to a name in a network, on whatever devices and of 
   const [one, two] = [await registeredOn(randomUUID(), '1979-09-09', home), await registeredOn(randomUUID(), '1979-09-10', home)];
   const stranger = await registeredOn(randomUUID(), '1979-09-09');
   await pay(app, await ordered(one, newcomerOrder('欧阳明远')), { way: 'exact' });
-  for (const other of [two, stranger]) await other.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远', amount: '1.00' }, keyed());
+  for (const other of [two, stranger]) await ordered(other, { ...BY_BANK, payerName: '欧·阳明远' });
 
   expect(await offersTo(two)).not.toContain('newcomer-first-deposit');
   expect(await offersTo(stranger)).toContain('newcomer-first-deposit');
@@ -153,7 +153,7 @@ test('the award of a task is given and claimed once, also where accounts turn ou
         claimed_at_ms: null,
       })
       .execute();
-  for (const member of [one, two]) await member.call(createDeposit, { ...BY_BANK, payerName: '司徒明远', amount: '1.00' }, keyed());
+  for (const member of [one, two]) await ordered(member, { ...BY_BANK, payerName: '司徒明远' });
 
   expect(await endTask(ids[1], activityId)).toEqual([]);
   const claim = (member: SignedClient, id: string) => member.call(claimWelfare, { ids: [`award-${id}`] }, keyed());

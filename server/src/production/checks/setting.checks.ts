@@ -1,3 +1,7 @@
+import { createFacts } from '../../installation/facts.ts';
+import { hasVaultKey } from '../../installation/secrets.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { startProblems, type StartPoint } from '../start.rules.ts';
 import { failed, ok, unknown, type Check } from './check.ts';
 
@@ -6,12 +10,20 @@ function startCheck(id: StartPoint, about: string, whenOk: string): Check {
   return {
     id,
     about,
-    run({ config }) {
-      const problem = startProblems({ config, isSandbox: false, hasDemoData: false }).find(({ point }) => point === id);
-      return problem === undefined ? ok(whenOk) : failed(problem.sentence);
+    async run({ config, db }) {
+      const facts = { config, isSandbox: false, hasDemoData: false, hasVaultKey: db !== null && (await isEncrypted(db)) };
+      const problem = startProblems(facts).find(({ point }) => point === id);
+      if (problem === undefined) return ok(whenOk);
+      return problem.isLasting ? unknown(problem.sentence) : failed(problem.sentence);
     },
   };
 }
+
+/** A database before its first migration, or of an early version, has no facts. */
+const isEncrypted = (db: Db): Promise<boolean> =>
+  createFacts(db, systemClock)
+    .all()
+    .then(hasVaultKey, () => false);
 
 export const SETTING_CHECKS: readonly Check[] = [
   {
@@ -27,6 +39,9 @@ export const SETTING_CHECKS: readonly Check[] = [
     'Every other origin that is set is an https origin; venues and support have host names of their own.',
   ),
   startCheck('ops-token', 'token of the owner', 'OPS_TOKEN is not set, or not easily guessed.'),
+  startCheck('publish-token', 'token of the site’s builds', 'PUBLISH_TOKEN is not set, or not easily guessed.'),
+  startCheck('settings-key', 'key of the settings', 'SETTINGS_KEY is not set, or not easily guessed.'),
+  startCheck('vault-key', 'key of personal data', 'VAULT_KEY is not set, or not easily guessed.'),
   startCheck('site-salt', 'salt of the signatures before log-in', 'SITE_SALT is not the default.'),
   startCheck('secret-path', 'address of the settings key', 'SECRET_PATH is not the default.'),
   startCheck('call-limit', 'limit of calls', 'CALLS_PER_ADDRESS limits the calls of an address.'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Endpoint } from '../wire/endpoint.ts';
 import type { ReadonlyStore } from './store.ts';
 export interface SessionStateOf<Member> {
@@ -90,5 +91,6 @@ export interface BasePlatform<Product extends ProductTypes = ProductTypes> {
     readonly navigation: NavigationTo<Product['routeName']>;
     readonly cache: MemberCache;
     readonly install: Install;
+    renderSlot(name: string): ReactNode;
 }
 export {};

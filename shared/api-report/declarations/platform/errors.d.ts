@@ -1,4 +1,4 @@
-import { type PasskeyFault } from '@site/shared/product';
+import { type PasskeyFault, type PushFault } from '@site/shared/product';
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
 export declare class BusinessError extends Error {
     readonly code: number;
@@ -23,5 +23,9 @@ export declare class PasskeyError extends Error {
     readonly fault: PasskeyFault;
     constructor(fault: PasskeyFault, cause?: unknown);
 }
-export declare function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError;
+export declare class PushError extends Error {
+    readonly fault: PushFault;
+    constructor(fault: PushFault, cause?: unknown);
+}
+export declare function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError | PushError;
 export declare function failureText(error: unknown): string;

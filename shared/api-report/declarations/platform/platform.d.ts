@@ -1,5 +1,5 @@
-import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
-import type { MemberInfo, PasskeyAssertion, PasskeyCreation, PasskeyCredential, PasskeyRequest, PreInfo, ProofChallenge } from '@site/shared/wire';
+import type { PushFault, RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
+import type { MemberInfo, PasskeyAssertion, PasskeyCreation, PasskeyCredential, PasskeyRequest, PreInfo, ProofChallenge, PushSetting } from '@site/shared/wire';
 import { type ReactNode } from 'react';
 import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
 import type { Bus } from './bus.ts';
@@ -41,6 +41,11 @@ export interface Passkeys {
     create(creation: PasskeyCreation): Promise<PasskeyCredential>;
     get(request: PasskeyRequest, prompt?: PasskeyPrompt): Promise<PasskeyAssertion>;
 }
+export interface Push {
+    fault(): PushFault | null;
+    subscribe(): Promise<PushSetting>;
+    unsubscribe(): Promise<void>;
+}
 interface SiteTypes {
     readonly member: MemberInfo;
     readonly bus: Bus;
@@ -54,6 +59,7 @@ export interface Platform extends BasePlatform<SiteTypes> {
     readonly chat: Chat;
     readonly proofs: Proofs;
     readonly passkeys: Passkeys;
+    readonly push: Push;
 }
 export declare function PlatformProvider({ platform, children }: {
     platform: Platform;

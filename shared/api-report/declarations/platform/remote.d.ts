@@ -13,8 +13,12 @@ export interface RemoteDefinition<Name extends RemoteName> {
 }
 export interface TeamRemoteDefinition<Claims extends Pick<TeamClaims, 'addresses'>> {
     readonly screens: Readonly<Record<keyof Claims['addresses'], Lazy>>;
+    readonly slots?: Readonly<Record<FilledSlot<Claims>, Lazy>>;
     readonly start?: (platform: Platform) => () => void;
 }
+export type FilledSlot<Claims> = Claims extends {
+    readonly fills: infer Fills;
+} ? keyof Fills : never;
 export type RemoteModule = RemoteContract<Platform>;
-export declare function defineTeamRemote<Claims extends Pick<TeamClaims, 'addresses'>>(remote: string, { screens, start }: TeamRemoteDefinition<Claims>): RemoteModule;
+export declare function defineTeamRemote<Claims extends Pick<TeamClaims, 'addresses'>>(remote: string, { screens, slots, start }: TeamRemoteDefinition<Claims>): RemoteModule;
 export declare function defineRemote<Name extends RemoteName>(remote: Name, definition: RemoteDefinition<Name>): RemoteModule;

@@ -1,5 +1,4 @@
 import type { OddsFormat } from './play/odds.ts';
-import type { Owner } from './remotes.ts';
 export interface Events {
     'wallet:changed': {
         readonly by: string;
@@ -27,6 +26,15 @@ export interface Events {
     };
 }
 export type EventName = keyof Events;
-export declare const EMITTERS: Readonly<Record<EventName, readonly Owner[]>>;
+export declare const EMITTERS: {
+    readonly 'wallet:changed': readonly ["games", "finance", "account", "activities"];
+    readonly 'bet:settled': readonly ["games"];
+    readonly 'favourites:changed': readonly ["games"];
+    readonly 'profile:changed': readonly ["account"];
+    readonly 'activity:applied': readonly ["activities"];
+    readonly 'odds:chosen': readonly ["games", "host"];
+    readonly 'mail:arrived': readonly ["host"];
+    readonly 'session:changed': readonly ["host"];
+};
 export declare const HEALTH_EVENTS: readonly ["wallet:changed", "bet:settled", "activity:applied", "profile:changed", "favourites:changed"];
 export type HealthEvent = (typeof HEALTH_EVENTS)[number];

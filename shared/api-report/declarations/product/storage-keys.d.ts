@@ -108,6 +108,7 @@ export interface StoredValues {
     readonly onePressStake: string;
     readonly betSlip: unknown;
     readonly favouriteMatches: readonly string[];
+    readonly pushMatches: boolean;
     readonly betAttempt: BetAttempt;
     readonly countsCopy: unknown;
     readonly popupDay: string;
@@ -305,6 +306,12 @@ export declare const STORAGE_KEYS: {
         readonly kind: 'json';
         readonly lifetimeMs: null;
         readonly clearedBy: 'nothing';
+    };
+    readonly pushMatches: {
+        readonly key: 'pushMatches';
+        readonly kind: 'flag';
+        readonly lifetimeMs: null;
+        readonly clearedBy: 'log-out';
     };
     readonly betSlip: {
         readonly key: 'betSlip';

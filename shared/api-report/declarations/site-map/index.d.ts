@@ -1,4 +1,5 @@
 export * from '../product/events.ts';
+export * from '../product/open-slots.ts';
 export * from '../product/remotes.ts';
 export * from '../product/routes.ts';
 export * from '../product/slots.ts';

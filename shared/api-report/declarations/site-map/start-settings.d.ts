@@ -7,4 +7,5 @@ export interface StartSettings {
     readonly videoOrigins: readonly string[];
     readonly sandbox: boolean;
     readonly payeeKey: string;
+    readonly development?: boolean;
 }

@@ -6,6 +6,7 @@ export * from './messaging/chat.ts';
 export * from './messaging/feedback.ts';
 export * from './messaging/mail.ts';
 export type * from './messaging/operator-api.ts';
+export * from './messaging/push.ts';
 export * from './messaging/support.ts';
 export * from './money/deposit.ts';
 export * from './money/finance.ts';

@@ -18,6 +18,8 @@ export const CHAT_LOG_IN_MS = 5000;
 export const CHAT_MISSED_HEARTBEATS = 2;
 /** In how many rooms a socket can be at once; one more is refused with `room`. */
 export const CHAT_ROOMS_MAX = 5;
+/** The largest number of a message: its column has four bytes. */
+export const CHAT_MESSAGE_ID_MAX = 2 ** 31 - 1;
 /** The most messages in one page of history, and in the answer to joining a room. */
 export const CHAT_HISTORY_MAX = 100;
 export const CHAT_HISTORY_PAGE = 30;

@@ -7,6 +7,9 @@ export const INVITE_ACTIVE_DAYS = 3;
 /** For each active friend. */
 export const INVITE_FRIEND_REWARD: Reward = { kind: 'coins', coins: 188 };
 
+/** How many rewards for friends a member may claim on a day of the site. */
+export const INVITE_FRIEND_REWARDS_A_DAY = 10;
+
 export interface InviteTier {
   /** The required number of active friends. */
   readonly friends: number;

@@ -11,7 +11,13 @@ export const globalStyles = [
   ...globalStylesOf(theme),
   css({
     '*, *::before, *::after': { boxSizing: 'border-box' },
-    ':root': { colorScheme: 'dark', WebkitTextSizeAdjust: '100%' },
+    ':root': {
+      colorScheme: 'dark',
+      WebkitTextSizeAdjust: '100%',
+      // What gets the focus is scrolled above what a screen docks over the page, and above the bar of a phone.
+      scrollPaddingBottom: 'var(--docked-height, 0px)',
+      '@media (max-width: 599.95px)': { scrollPaddingBottom: 'max(var(--docked-height, 0px), 80px + env(safe-area-inset-bottom))' },
+    },
     ':root[data-theme="light"]': { colorScheme: 'light' },
     body: {
       margin: 0,

@@ -33,6 +33,13 @@ export interface VerificationState {
   send<Answer>(call: (fields: VerificationFields) => Promise<Answer>, letters?: string): Promise<Answer | null>;
 }
 
+/**
+ * A picture is not enough for a registration, nor after many attempts; who cannot solve the proof either reads what remains. Attempts are counted for an
+ * hour, registrations for a day.
+ */
+const neitherText = (purpose: ProofPurpose): string =>
+  `图片验证暂不适用于本次操作，请换用较新的浏览器，或${purpose === 'register' ? '24小时' : '一小时'}后再试；也可联系客服协助`;
+
 /** The backend may raise the level while a proof is solved. */
 const MOST_PROOFS = 3;
 
@@ -51,6 +58,7 @@ export function useVerification({ purpose, ...field }: VerificationOptions): Ver
   const [mode, setMode] = useState<Mode>('none');
   const [proof, setProof] = useState<VerificationState['proof']>('idle');
   const level = useRef(0);
+  const isPictureEnough = useRef(purpose !== 'register');
   const picture = usePicture(field);
 
   const showPicture = (text: string | null) => {
@@ -69,6 +77,9 @@ export function useVerification({ purpose, ...field }: VerificationOptions): Ver
     setProof('solved');
     return { proof: solved };
   };
+  const raiseTo = (required: number | null) => {
+    level.current = Math.min(Math.max(required ?? level.current, 1), HIGHEST_PROOF_LEVEL);
+  };
   async function sendProven<Answer>(call: (fields: VerificationFields) => Promise<Answer>): Promise<Answer | null> {
     for (let attempts = 0; attempts <= MOST_PROOFS; attempts += 1) {
       const fields = await fieldsOf();
@@ -77,28 +88,46 @@ export function useVerification({ purpose, ...field }: VerificationOptions): Ver
         return await call(fields);
       } catch (error) {
         if (!isAboutVerification(error)) throw error;
-        level.current = Math.min(Math.max(levelOf(error) ?? level.current, 1), HIGHEST_PROOF_LEVEL);
+        raiseTo(levelOf(error));
       }
     }
+    if (!isPictureEnough.current) throw new BusinessError({ code: CODE.captchaRequired, message: neitherText(purpose) });
     showPicture(REACTION[CODE.captchaRequired].text);
     return null;
   }
+  /** The right letters were not enough: the page proves the work that is required in their place. */
+  const sendBeyondPicture: typeof sendProven = (call) => {
+    isPictureEnough.current = false;
+    return sendProven(call);
+  };
   return {
-    mode,
+    // No picture is offered where the backend takes none.
+    mode: mode === 'proof' && purpose === 'register' ? 'none' : mode,
     proof,
     captcha: picture.captcha,
     refresh: () => picture.load(null),
     choosePicture: () => showPicture(null),
     async send(call, letters) {
-      if (mode === 'picture') return picture.send(call, letters);
       try {
-        return await sendProven(call);
+        if (mode !== 'picture') return await sendProven(call);
+        const sent = await picture.send(call, letters);
+        if (!(sent instanceof PictureRefused)) return sent;
+        raiseTo(sent.level);
+        return await sendBeyondPicture(call);
       } catch (error) {
         setProof('idle');
         throw error;
       }
     },
   };
+}
+
+/** The letters were right and the backend requires a higher level. */
+class PictureRefused {
+  readonly level: number | null;
+  constructor(level: number | null) {
+    this.level = level;
+  }
 }
 
 /** The picture, whose letters are sent with one attempt: any failure loads the next one. */
@@ -137,13 +166,17 @@ function usePicture({ refuse, clear }: Pick<VerificationOptions, 'refuse' | 'cle
   return {
     captcha,
     load,
-    async send<Answer>(call: (fields: VerificationFields) => Promise<Answer>, letters = ''): Promise<Answer | null> {
+    async send<Answer>(call: (fields: VerificationFields) => Promise<Answer>, letters = ''): Promise<Answer | PictureRefused | null> {
       const fields = solution(letters);
       if (fields === null) return null;
       try {
         return await call(fields);
       } catch (error) {
         const isAboutIt = isAboutVerification(error);
+        if (isAboutIt && error.code === CODE.captchaRequired) {
+          load(null);
+          return new PictureRefused(levelOf(error));
+        }
         load(isAboutIt ? failureText(error) : null);
         if (isAboutIt) return null;
         throw error;

@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type Folds, type OddsFormat } from '@site/shared/product';
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_ID_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type Folds, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -188,7 +188,7 @@ export const getChatJwt = memberEndpoint<null, { readonly body: string; readonly
 const historyBody = z.object({
   roomId,
   /** Messages older than this one; null: the newest. */
-  beforeMsgId: z.nullable(z.int().check(z.minimum(0))),
+  beforeMsgId: z.nullable(z.int().check(z.minimum(0), z.maximum(CHAT_MESSAGE_ID_MAX))),
   limit: z.int().check(z.minimum(1), z.maximum(CHAT_HISTORY_MAX)),
 });
 export type ChatHistoryQuery = z.infer<typeof historyBody>;

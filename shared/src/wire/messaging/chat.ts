@@ -2,6 +2,7 @@ import {
   CHAT_CLIENT_ID,
   CHAT_CODE,
   CHAT_HISTORY_MAX,
+  CHAT_MESSAGE_ID_MAX,
   CHAT_ROOM_ID,
   GIFT_QTY_MAX,
   type ChatRefusalReason,
@@ -25,7 +26,7 @@ import type { ChatHistoryPage, ChatItem, ChatRoom } from './chat-rooms.ts';
 
 const roomId = z.string().check(z.regex(CHAT_ROOM_ID));
 const clientId = z.string().check(z.regex(CHAT_CLIENT_ID));
-const messageId = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+const messageId = z.int().check(z.minimum(0), z.maximum(CHAT_MESSAGE_ID_MAX));
 
 /** 0: sent every HEARTBEAT_MS, and answered with the same id and `{ at }`, the server's time (epoch ms). May be sent before the log-in. */
 export const heartbeatRequest = z.object({});

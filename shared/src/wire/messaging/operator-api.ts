@@ -33,6 +33,12 @@ export interface ChatGift {
   readonly is_given: number;
 }
 
+/** What became of a trial notice: the browsers of the member that may receive it, and those whose push service accepted it. */
+export interface PushTrial {
+  readonly browsers: number;
+  readonly accepted: number;
+}
+
 /** A mail to one member, or to all (null); `link` is an address of the site or null. */
 export interface MailBody {
   readonly userName: string | null;

@@ -55,8 +55,8 @@ export interface InfoAuditReview extends InfoAudit {
 export interface SentMessage {
   readonly at: string;
   readonly userName: string;
-  readonly channel: 'sms' | 'mail';
-  /** Masked. */
+  readonly channel: 'sms' | 'mail' | 'push';
+  /** Masked; of a push message the host of its push service. */
   readonly target: string;
   readonly text: string;
 }

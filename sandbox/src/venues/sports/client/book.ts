@@ -2,7 +2,7 @@
 import { isExpired, messageOf } from '../../client/calls.ts';
 import { part } from '../../client/dom.ts';
 import { decimal, parseCents } from '../../client/money.ts';
-import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '../../client/site.ts';
+import { askForSession, followOdds, followScheme, oddsFormat, tellExpired, tellRound } from '../../client/site.ts';
 import type { BookBet, BookList, BookMatch, BookProtocol } from './protocol.ts';
 import { createSlip } from './slip.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
@@ -19,6 +19,7 @@ let opened: { readonly id: BookMatch['id']; match: BookMatch | null } | null = n
 let known: ReadonlySet<string> | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
+followScheme();
 void enter();
 
 async function enter(): Promise<void> {

@@ -41,7 +41,7 @@ export function createChatCore({ db, clock, vault, bus, sources, content }: Chat
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
   const hub = createHub({ outlet, readAfter });
   const online = createOnline({ clock, here: hub.counts });
-  const writer = createWriter({ db, clock, refuseRestricted: sources.refuseRestricted });
+  const writer = createWriter({ db, clock, ...sources });
   return {
     outlet,
     hub,

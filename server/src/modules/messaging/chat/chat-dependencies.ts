@@ -21,8 +21,11 @@ export interface ChatDependencies {
   readonly sessions: {
     find(token: string, deviceUuid: string): Promise<LiveSession | null>;
     whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
-    /** The sessions of these that are open, and those that somebody else ended. */
-    status(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
+    /** The sessions of these that are open, and those that somebody else ended with the message for their member, read inside the caller's transaction. */
+    status(
+      from: Db,
+      sessionIds: readonly string[],
+    ): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
   };
   member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;
   memberIdOf(userName: string): Promise<string | null>;

@@ -79,7 +79,7 @@ const alwaysThere: ChatDependencies = {
       return { sessionId: `session-${n}`, memberId: `member-${n}`, userName: `member${n}`, signingKey: '', locked: false };
     },
     whyGone: async () => null,
-    status: async (sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),
+    status: async (_from, sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),
   },
   member: async (memberId) => ({ nickname: `会员${numberOf(memberId)}`, avatarId: 1, grade: 3 }),
   memberIdOf: async (userName) => userName,

@@ -1,5 +1,5 @@
 import { type ChatOverview, getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
-import { CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
+import { CHAT_MESSAGE_ID_MAX, CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { bindCredential, bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
@@ -46,7 +46,10 @@ const orders = {
   vip: z
     .strictObject({ roomId, vipMin: grade, vipMax: grade })
     .check(z.refine(({ vipMin, vipMax }) => vipMin <= vipMax, 'vipMin is above vipMax')),
-  shield: z.strictObject({ roomId, msgIds: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(100)) }),
+  shield: z.strictObject({
+    roomId,
+    msgIds: z.array(z.int().check(z.minimum(1), z.maximum(CHAT_MESSAGE_ID_MAX))).check(z.minLength(1), z.maxLength(100)),
+  }),
   mute: z.strictObject({ userName: z.string().check(z.minLength(1)), minutes, reason: sentence }),
   unmute: z.strictObject({ userName: z.string().check(z.minLength(1)) }),
   maintain: z.strictObject({ on: z.boolean(), message: sentence, minutes }),

@@ -1,6 +1,6 @@
 import type { ChatItem, ChatSpeaker } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { inKeyedTransaction, inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { tablesOf, type ChatRoomRow, type ChatMessageRow } from '../schema.ts';
 
 /** A message in its wire format. */
@@ -16,9 +16,9 @@ export function findRooms(db: Db, roomIds: readonly string[]): Promise<ChatRoomR
   return tablesOf(db).selectFrom('chat_rooms').selectAll().where('room_id', 'in', roomIds).execute();
 }
 
-/** Creates a room with its earlier messages; does nothing if it exists. */
+/** Creates a room with its earlier messages; does nothing if it exists, for which its row is enough without a key. */
 export function addRoom(db: Db, row: ChatRoomRow, messages: readonly ChatMessageRow[]): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return inKeyedTransaction(db, [], async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await tablesOf(trx)
       .insertInto('chat_rooms')
       .values({ ...row, last_msg_id: messages.length })

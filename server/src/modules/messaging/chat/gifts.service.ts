@@ -56,6 +56,7 @@ interface GiftsDependencies extends Pick<AppContext, 'db' | 'clock'> {
 /** A member's order of a gift. */
 interface GiftOrder {
   readonly memberId: string;
+  readonly sessionId: string;
   readonly speaker: ChatSpeaker;
   readonly room: ChatRoomRow;
   readonly request: ChatRequest<10017>;
@@ -78,21 +79,21 @@ export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDepen
   }
   const receiverOf = async (trx: Db, { msgId, ...order }: Omit<MessageOfGift, 'msgId'> & { readonly msgId: number | undefined }) =>
     msgId === undefined ? { name: hostOf(order.roomId), memberId: null, speaker: null } : authorOf(trx, { ...order, msgId });
-  async function give(trx: Db, { memberId, speaker, room, request }: GiftOrder): Promise<PostedMessage> {
+  async function give(trx: Db, { memberId, sessionId, speaker, room, request }: GiftOrder): Promise<PostedMessage> {
     const { clientId, giftId, qty, coinPrice, toMsgId } = request;
     const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
     const receiver = await receiverOf(trx, { roomId: room.room_id, msgId: toMsgId, giverId: memberId });
     const cost = coinPrice * qty;
     const to = receiver instanceof ChatRefusal || receiver.speaker === null ? {} : { to: receiver.speaker };
     const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost, ...to };
-    const [posted] = await append(trx, [{ roomId: room.room_id, memberId, clientId, speaker, kind: 'gift', content }]);
+    const [posted] = await append(trx, [{ roomId: room.room_id, memberId, sessionId, clientId, speaker, kind: 'gift', content }]);
     if (posted === undefined) throw new Error('append() returned no result for the message.');
     if ('failure' in posted) throw posted.failure;
     if (!posted.isNew) return posted;
     if (receiver instanceof ChatRefusal) throw receiver;
     if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
     if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
-    const records = recordsOf({ memberId, speaker, room, request }, { gift, receiver, atMs: clock.nowMs() });
+    const records = recordsOf({ memberId, sessionId, speaker, room, request }, { gift, receiver, atMs: clock.nowMs() });
     // By the gift's own number: the client id is known for as long as the room of its message alone.
     const reference = `chat:${records[0].record_no}`;
     await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference, remark: `${gift.name} × ${qty}` });

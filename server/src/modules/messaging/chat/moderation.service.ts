@@ -65,6 +65,7 @@ export function createModeration({ db, clock, rooms, writer, publish, deliver, o
       const posted = await writer.say({
         roomId,
         memberId: null,
+        sessionId: null,
         clientId: null,
         speaker: null,
         kind: 'system',

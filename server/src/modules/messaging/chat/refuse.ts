@@ -12,6 +12,12 @@ export class ChatRefusal extends Refusal {
   }
 }
 
+/** The refusal of a session that is over; `revokedText` is the message where somebody else ended it. The socket is closed after it. */
+export const sessionOver = (revokedText?: string): ChatRefusal =>
+  revokedText === undefined
+    ? new ChatRefusal('session', '登录已失效，请重新登录', CODE.sessionExpired)
+    : new ChatRefusal('session', revokedText, CODE.loginElsewhere);
+
 /** An error as the answer to its sender; an unexpected one is `failed`, and may be sent again. */
 export function asAnswer(failure: unknown, clientId: string | null): ChatRefusalResponse {
   if (failure instanceof ChatRefusal) return { clientId, ok: false, reason: failure.reason, code: failure.code, message: failure.message };

@@ -5,6 +5,7 @@ import type { ChatCore, ChatOptions } from './chat-core.ts';
 import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
 import { createRoomWatch } from './live/room-watch.ts';
+import { sessionOver } from './refuse.ts';
 import { createShares } from './writer.ts';
 import { createRequestHandlers } from './socket/request-handlers.ts';
 import { createGate } from './socket/gate.ts';
@@ -33,7 +34,15 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
   const listener = createListener({
     outlet,
     sockets: () => sockets,
-    handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: sources.bet, nowMs: clock.nowMs }) }),
+    handlers: createRequestHandlers({
+      ...core,
+      join,
+      share: createShares({ bet: sources.bet, nowMs: clock.nowMs }),
+      async requireSession({ sessionId }) {
+        const { live, revoked } = await sources.sessions.status(db, [sessionId]);
+        if (!live.has(sessionId)) throw sessionOver(revoked.get(sessionId));
+      },
+    }),
     limiter: createRateLimiter<string>({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
     refuseTalk: sources.refuseTalk,
     logIn: createLogIn({ db, clock, passes, sources }),
@@ -41,6 +50,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
       await notices.greet(connection);
     },
+    onSessionOver: (connection) => void kicks.check([connection]).catch(log),
     onRefused: (address) => gate.noteRefused(address),
     nowMs,
     log,
@@ -49,11 +59,12 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
   const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
   const gate = createGate({ ...site, accept: sockets.accept });
   const notices = createNotices({ db, clock, sockets, outlet });
+  const kicks = createKicks({ db, sockets, outlet, sessions: sources.sessions });
   return {
     watch,
     sockets,
     notices,
-    kicks: createKicks(sockets, outlet, sources.sessions.status),
+    kicks,
     upgrade: gate.upgrade,
     counted: () => ({ ...sockets.counted(), ...listener.counted() }),
     /** Accepts no more sockets, says goodbye to all, and terminates those that do not answer. */

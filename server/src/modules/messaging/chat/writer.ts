@@ -6,13 +6,15 @@ import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { changeRoom, findByClientIds, findRooms, insertMessages, toItem } from './chat.store.ts';
 import { findMaintenance, findMutes } from './moderation.store.ts';
-import { asAnswer, ChatRefusal } from './refuse.ts';
+import { asAnswer, ChatRefusal, sessionOver } from './refuse.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** A message to post. Without a member it is from the site or a speaker without an account. */
 export interface NewMessage {
   readonly roomId: string;
   readonly memberId: string | null;
+  /** The member's session: one that is over posts nothing, nor does a member without one. */
+  readonly sessionId: string | null;
   readonly clientId: string | null;
   readonly speaker: ChatSpeaker | null;
   readonly kind: ChatMessageRow['kind'];
@@ -23,24 +25,28 @@ export interface NewMessage {
 export type PostedMessage = { readonly item: ChatItem; readonly isNew: boolean } | { readonly failure: unknown };
 
 interface AppendDependencies extends Pick<AppContext, 'db' | 'clock'> {
+  readonly sessions: Pick<ChatDependencies['sessions'], 'status'>;
   /** Throws for a member who is on a break or self-excluded. */
   refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
 }
 
 /** Validates and stores messages in one transaction. An accepted message is in the history once the transaction is committed. */
-export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencies, 'db'>) {
+export function createAppend({ clock, sessions, refuseRestricted }: Omit<AppendDependencies, 'db'>) {
   return async function append(trx: Db, messages: readonly NewMessage[]): Promise<PostedMessage[]> {
     const nowMs = clock.nowMs();
     const memberIds = [...new Set(messages.flatMap(({ memberId }) => memberId ?? []))];
     const rooms = new Map(
       (await findRooms(trx, [...new Set(messages.map(({ roomId }) => roomId))])).map((row) => [row.room_id, { ...row }]),
     );
+    const { live, revoked } = await sessions.status(trx, [...new Set(messages.flatMap(({ sessionId }) => sessionId ?? []))]);
     const maintenance = await findMaintenance(trx, nowMs);
     const mutes = await findMutes(trx, memberIds, nowMs);
     const restricted = await failuresOf(memberIds, (memberId) => refuseRestricted(trx, { memberId }));
     const before = new Map((await findByClientIds(trx, namesOf(messages))).map((row) => [nameOf(row.member_id, row.client_id), row]));
     const fresh: ChatMessageRow[] = [];
 
+    const refuseSession = ({ memberId, sessionId }: NewMessage): ChatRefusal | null =>
+      memberId === null || live.has(sessionId ?? '') ? null : sessionOver(revoked.get(sessionId ?? ''));
     const refuse = ({ memberId, speaker }: NewMessage, room: ChatRoomRow | undefined): unknown => {
       if (room === undefined) return new ChatRefusal('room', '聊天室不存在');
       if (memberId === null) return null;
@@ -50,6 +56,8 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
     };
     const decide = (message: NewMessage): PostedMessage => {
       const { roomId, memberId, clientId, speaker, kind, content } = message;
+      const over = refuseSession(message);
+      if (over !== null) return { failure: over };
       const known = clientId === null ? undefined : before.get(nameOf(memberId, clientId));
       if (known !== undefined) return { item: toItem(known), isNew: false };
       const room = rooms.get(roomId);

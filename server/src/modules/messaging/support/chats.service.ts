@@ -64,6 +64,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket, ses
     const rows = await lines.orderBy('at_ms').orderBy('id').execute();
     return rows.map(({ author, sealed_text, article }) => ({ author, text: vault.open(sealed_text), article }));
   }
+  /** Adds nothing to a conversation that is full by now: several questions may arrive at once. */
   async function add(chat: SupportChatRow, lines: readonly SupportMessage[]): Promise<void> {
     const at_ms = clock.nowMs();
     const rows = lines.map(({ text, ...line }) => ({
@@ -73,7 +74,10 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket, ses
       sealed_text: vault.seal(text),
       at_ms,
     }));
-    await tablesOf(db).insertInto('support_messages').values(rows).execute();
+    await inKeyedTransaction(db, [`support chat:${chat.id}`], async (trx) => {
+      const before = tablesOf(trx).selectFrom('support_messages').where('chat_id', '=', chat.id);
+      if ((await countRows(before)) < MOST_LINES) await tablesOf(trx).insertInto('support_messages').values(rows).execute();
+    });
   }
   /** The conversation and its lines, while it accepts more. */
   const open = async (token: string) => {

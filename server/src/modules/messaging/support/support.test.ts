@@ -83,6 +83,15 @@ test('a form is read where its conversation exists, and no larger than a questio
   expect(await post(await chat(app.guest()), many)).toBeGreaterThanOrEqual(400);
 });
 
+test('questions that arrive together do not make a conversation longer than it may get', async () => {
+  const path = await chat(app.guest());
+  await Promise.all(Array.from({ length: 80 }, () => say(path, { order: 'ask', text: '取款多久到账' })));
+
+  const lines = (await pageOf(path)).match(/<li class="(?:visitor|support)">/g) ?? [];
+  // The greeting is no line of it.
+  expect(lines).toHaveLength(1 + 100);
+});
+
 test('the conversation follows the parent page’s colours, also after a question, and ignores other messages [SH-9]', async () => {
   const path = await chat(app.guest());
   const ask = (query: string) => say(`${path}${query}`, { order: 'ask', text: '存款' });

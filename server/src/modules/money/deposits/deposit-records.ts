@@ -1,4 +1,5 @@
 import {
+  depositFee,
   DEPOSIT_METHODS,
   type DepositMethodCode,
   type DepositStatus,
@@ -153,6 +154,10 @@ export const asChannel = (row: DepositChannelRow): DepositChannel => ({
   status: row.status,
   tips: listOf(row.tips),
 });
+
+/** What a channel takes of a deposit in cents of yuan. */
+export const feeOf = ({ fee_rate_bp, fee_fixed }: Pick<DepositChannelRow, 'fee_rate_bp' | 'fee_fixed'>, yuan: bigint): bigint =>
+  depositFee(yuan, { feeRateBp: fee_rate_bp, feeFixed: wireOf(fee_fixed) });
 
 /** The methods that have a channel, in their fixed order; none without a gateway, where no payee could be paid. */
 export async function listMethods(db: Db, gateway: PaymentGateway): Promise<DepositMethod[]> {

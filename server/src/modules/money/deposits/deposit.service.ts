@@ -7,7 +7,6 @@ import {
   maskName,
   toWire,
   type DepositMethodCode,
-  depositFee,
   depositInYuan,
   fromWire,
   refuseDepositAmount,
@@ -37,31 +36,31 @@ import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MemberCaller, MoneyCaller } from '../../../kernel/http/caller.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { asOrder, asChannel, listMethodsOf } from './deposit-records.ts';
+import { asOrder, asChannel, feeOf, listMethodsOf } from './deposit-records.ts';
 import { createDepositRules, type DepositRules } from './deposit-rules.ts';
-import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf } from './deposit.store.ts';
+import { changeOrder, countUnpaidSince, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf } from './deposit.store.ts';
 import { usdtRates } from '../usdt-rates.ts';
 import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.ts';
 import { createHeldMoney } from './held-money.ts';
 import { createHeldReview, heldOpsRoutes } from './held-review.ts';
 import { type CloseEndedOrders, createOrderClosing } from './order-closing.ts';
-import { createPayments, type Payments } from './payments.service.ts';
+import { createConfirmPayer, createPayments, type PayerServices, type Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../../../kernel/ids.ts';
 
 /** Data of other features, read inside the caller's transaction. */
-export interface DepositServices {
+export interface DepositServices extends PayerServices {
   /** The member's verified name. */
   readonly realNameOf: (trx: Db, memberId: string) => Promise<string | null>;
-  /** Records under which name a member pays, whatever becomes of the order. */
-  readonly declarePayer: (memberId: string, payerName: string) => Promise<void>;
   /** Amount that the member's own limits still allow to deposit; null without a limit. */
   readonly allowanceOf: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
   /** Whether offers may be made at an address. */
@@ -82,8 +81,15 @@ interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'd
   readonly rules: DepositRules;
   readonly held: HeldDeposits;
   readonly closeEnded: CloseEndedOrders;
-  readonly payments: Pick<Payments, 'tickIn' | 'tick'>;
+  readonly payments: Pick<Payments, 'tickIn' | 'tickOf'>;
 }
+
+/**
+ * Orders of a member within 24 hours that may remain without money. Somebody who looks for a method that works for him makes a few; more of them
+ * reserve payees at the gateway, try names of payers, and fill the records. An order that is paid, however late, does not count any more.
+ */
+const MOST_UNPAID_A_DAY = 20;
+const MANY_UNPAID = '您24小时内未付款的存款订单过多，请稍后再试，或联系客服';
 
 type Change = (order: DepositOrderRow, trx: Db) => Partial<DepositOrderRow> | null | Promise<Partial<DepositOrderRow> | null>;
 
@@ -120,7 +126,7 @@ function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrders
       }),
     /** A page of held deposits and those on their way back, the newest first. It waits for no writer unless a payment has just arrived. */
     async held(memberId: string, { after }: HeldDepositsQuery): Promise<readonly DepositOrder[]> {
-      await payments.tick(memberId);
+      await payments.tickOf(memberId);
       const cursor = after === undefined ? null : await findHeld(db, (await own(db, memberId, after)).bill_no);
       const found: DepositOrder[] = [];
       for (const order of await listHeldOf(db, memberId, { after: cursor ?? null, limit: HELD_PAGE_SIZE }))
@@ -138,8 +144,20 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
   const { describe, withOrder, ...heldCalls } = createOrderAccess(dependencies);
   /** Orders that just ended are closed at the gateway, so that they no longer count. */
   async function settleEnded(memberId: string): Promise<void> {
-    await payments.tick(memberId);
-    await dependencies.closeEnded(dependencies.log, memberId);
+    if (await payments.tickOf(memberId)) await dependencies.closeEnded(dependencies.log, memberId);
+  }
+  const readOf = (trx: Db, memberId: string, { channelId }: DepositRequest) =>
+    sideBySide([
+      realNameOf(trx, memberId),
+      findChannel(trx, channelId),
+      usdtRates(trx),
+      findUnpaid(trx, memberId),
+      countUnpaidSince(trx, memberId, dependencies.clock.nowMs() - DAY_MS),
+    ]);
+  /** What an order depends on, after what was due: it is read with the question whether anything is, and again where something was. */
+  async function readAfterTick(trx: Db, memberId: string, request: DepositRequest) {
+    const [wasDue, known] = await sideBySide([payments.tickIn(trx, memberId), readOf(trx, memberId, request)]);
+    return wasDue ? readOf(trx, memberId, request) : known;
   }
   return {
     ...heldCalls,
@@ -162,26 +180,26 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     },
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
-      await payments.tickIn(trx, memberId);
-      const [realName, channel, rates, unpaid] = await sideBySide([
-        realNameOf(trx, memberId),
-        findChannel(trx, request.channelId),
-        usdtRates(trx),
-        findUnpaid(trx, memberId),
-      ]);
+      const [realName, channel, rates, unpaid, unpaidToday] = await readAfterTick(trx, memberId, request);
       const priced = checkRequest(request, channel, rates.buy, realName);
       if (unpaid !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
-      const order = await withBonus(trx, makeOrder(memberId, request, priced, dependencies), request, dependencies.promise);
+      if (unpaidToday >= MOST_UNPAID_A_DAY) throw new Refusal(CODE.common, MANY_UNPAID);
+      const order = await withBonus(
+        trx,
+        makeOrder(memberId, namedRequest(request, priced, realName), priced, dependencies),
+        request,
+        dependencies.promise,
+      );
+      if (request.payerName !== undefined) await dependencies.declarePayer(trx, memberId, request.payerName);
       await rules.requireNew(trx, order);
       await events.depositOrdered.emit(trx, { memberId, methodCode: priced.channel.method_code });
-      await insertOrder(trx, order);
+      await writeLater(trx, [insertOrder(trx, order)]);
       return describe(trx, order, priced.channel);
     },
     async requirePromotion(ip: string): Promise<void> {
       if (!(await dependencies.mayPromote(ip)))
         throw new Refusal(CODE.accessNotice, '您所在的地区不能参加存款优惠，请选择不参加', { field: 'bonusId' });
     },
-    declarePayer: dependencies.declarePayer,
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
     paid: (memberId: string, billNo: string) =>
       withOrder(memberId, billNo, ({ status }) => (status === 'awaiting' ? { status: 'paid_reported' } : null)),
@@ -227,15 +245,22 @@ function checkRequest(
   if (channel.status === 'maintenance') throw new Refusal(CODE.speedpayUnavailable, DEPOSIT_TEXT.channelClosed, { field: 'channelId' });
   const refused = refuseDepositAmount(request.amount, asChannel(channel));
   if (refused !== null) throw wrong('amount', refused);
-  refusePayer(request, channel, realName);
+  refusePayer(request, realName);
   const inUsdt = channel.currency === 'USDT';
   if (inUsdt && request.rate !== toWire(rate)) throw wrong('rate', DEPOSIT_TEXT.rateChanged);
   return { channel, rate: inUsdt ? rate : null };
 }
 
-function refusePayer({ payerName }: DepositRequest, channel: DepositChannelRow, realName: string | null): void {
-  if ((channel.need_payer_name === 1 || realName === null) && payerName === undefined) throw wrong('payerName', DEPOSIT_TEXT.payerMissing);
+/** RG-6: a payer is named by the verified name of the member, else by the request. */
+function refusePayer({ payerName }: DepositRequest, realName: string | null): void {
+  if (realName === null && payerName === undefined) throw wrong('payerName', DEPOSIT_TEXT.payerMissing);
   if (payerName !== undefined && realName !== null && payerName !== realName) throw wrong('payerName', DEPOSIT_TEXT.payerWrong);
+}
+
+/** A channel that matches payments by the payer's name gets the verified one, so that no member types what the site knows. */
+function namedRequest(request: DepositRequest, { channel }: PricedChannel, realName: string | null): DepositRequest {
+  const isNamed = request.payerName !== undefined || realName === null || channel.need_payer_name === 0;
+  return isNamed ? request : { ...request, payerName: realName };
 }
 
 const wrong = (field: string, message: string) => new Refusal(CODE.validation, message, { field });
@@ -250,7 +275,7 @@ function makeOrder(
   const nowMs = clock.nowMs();
   const payAmount = fromWire(request.amount);
   const amount = depositInYuan(payAmount, rate === null ? null : toWire(rate));
-  const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
+  const fee = feeOf(channel, amount);
   if (fee >= amount) throw wrong('amount', DEPOSIT_TEXT.amountAllFee);
   const billNo = newBillNumber('D', nowMs);
   const payload = JSON.stringify(payeeOf(channel, billNo, payAmount));
@@ -262,6 +287,7 @@ function makeOrder(
     fee,
     pay_amount: payAmount,
     arrived_amount: null,
+    further_of: null,
     rate,
     sealed_payer_name: request.payerName === undefined ? null : vault.seal(request.payerName),
     bonus_id: null,
@@ -307,15 +333,16 @@ export interface Deposits {
 }
 
 export function createDeposits({ key, ...context }: DepositsDependencies): Deposits {
-  const rules = createDepositRules(context.events);
+  const rules = createDepositRules(context);
   const money = createHeldMoney(context);
   const held = createHeldDeposits({ ...context, rules, money });
-  const payments = createPayments({ ...context, rules, held });
+  const confirmPayer = createConfirmPayer(context);
+  const payments = createPayments({ ...context, rules, held, confirmPayer });
   const closeEnded = createOrderClosing(context);
   const orders = createDepositOrders({ ...context, key, payments, rules, held, closeEnded });
   return {
     routes: depositRoutes(orders),
-    opsRoutes: heldOpsRoutes(createHeldReview({ ...context, rules, money })),
+    opsRoutes: heldOpsRoutes(createHeldReview({ ...context, rules, money, confirmPayer })),
     payments,
     held,
     closeEnded,
@@ -328,9 +355,8 @@ const depositRoutes = (orders: DepositOrders): Route[] => [
   bindEndpoint(
     createDeposit,
     (request, caller) => orders.create(request, caller),
-    async ({ payerName, bonusId }, { memberId, ip }) => {
+    async ({ bonusId }, { memberId, ip }) => {
       if (bonusId !== undefined) await orders.requirePromotion(ip);
-      if (payerName !== undefined) await orders.declarePayer(memberId, payerName);
       await orders.settleEnded(memberId);
     },
   ),

@@ -1,6 +1,8 @@
 import { DEPOSIT_ARRIVAL_MS, type DepositStatus } from '@site/shared/product';
 import { type Db, memberKey } from '../../../kernel/db/database.ts';
 import { hasRow } from '../../../kernel/db/has-row.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import {
   tablesOf,
   type DepositChannelRow,
@@ -26,8 +28,10 @@ export const insertChannels = (trx: Db, rows: readonly DepositChannelRow[]) =>
 
 const orders = (db: Db) => tablesOf(db).selectFrom('deposit_orders');
 
-export const findChannel = (db: Db, id: string) =>
-  tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
+export const findChannel = readCache({
+  tables: ['deposit_channels'],
+  read: (db: Db, id) => tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst(),
+});
 
 /** The key of the member of an order, for `inKeyedTransaction`. */
 export const keysOfOrder = (db: Db, billNo: string) => async (): Promise<readonly string[]> => {
@@ -54,7 +58,18 @@ export const findLastCredited = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row).execute();
+/** Orders of a member since a time that wait for their money, or ended without any. */
+export const countUnpaidSince = (db: Db, memberId: string, sinceMs: number): Promise<number> =>
+  countRows(
+    tablesOf(db)
+      .selectFrom('deposit_orders')
+      .where('member_id', '=', memberId)
+      .where('created_at_ms', '>', sinceMs)
+      .where('status', 'in', [...UNPAID, ...ENDED]),
+  );
+
+/** A new order, to execute alone or with others. */
+export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row);
 
 export const changeOrder = (trx: Db, billNo: string, change: Partial<DepositOrderRow>) =>
   tablesOf(trx).updateTable('deposit_orders').set(change).where('bill_no', '=', billNo).execute();
@@ -249,17 +264,22 @@ export const addNote = (trx: Db, note: MoneyTables['deposit_notes']) => tablesOf
 export const notesOf = (db: Db, billNo: string) =>
   tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').orderBy('id').execute();
 
-/** Whether a member has payments to book or orders to expire. */
-export async function isAnythingDue(db: Db, memberId: string, nowMs: number): Promise<boolean> {
-  const { isDue } = await tablesOf(db)
-    .selectNoFrom(({ or, exists }) =>
+/** Whether a member has payments to book or orders to expire, and whether `endedUnclosed` finds an order of his. */
+export async function dueOf(
+  db: Db,
+  memberId: string,
+  nowMs: number,
+): Promise<{ readonly isAnythingDue: boolean; readonly hasUnclosed: boolean }> {
+  const found = await tablesOf(db)
+    .selectNoFrom(({ or, exists }) => [
       or([
         exists(arrived(db, nowMs).select('deposit_payments.id').where('member_id', '=', memberId)),
         exists(overdue(db, nowMs).select('bill_no').where('member_id', '=', memberId)),
-      ]).as('isDue'),
-    )
+      ]).as('isAnythingDue'),
+      exists(unclosed(db, nowMs).where('member_id', '=', memberId)).as('hasUnclosed'),
+    ])
     .executeTakeFirstOrThrow();
-  return Boolean(isDue);
+  return { isAnythingDue: Boolean(found.isAnythingDue), hasUnclosed: Boolean(found.hasUnclosed) };
 }
 
 /** The members for whom anything is due, those of the oldest payments first. */

@@ -11,17 +11,21 @@ import {
   getTurnoverSummary,
   extendDeposit,
   getDepositMethods,
+  listHeldDeposits,
+  returnHeldDeposit,
   reportDepositPaid,
   startBreak,
+  submitRealName,
   getWalletSummary,
   listMovements,
+  type DepositOrder,
 } from '@site/shared/wire';
-import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withVerifiedLedger } from '../ledger/testing.ts';
 import { notesOf } from './deposit.store.ts';
-import type { PayableOrder } from '../payment-gateway.port.ts';
 import { tablesOf } from '../schema.ts';
+import { refunded } from './held-deposits.testing.ts';
 import { BY_BANK, deliver, keyed, ordered, pay, requestFor } from './testing.ts';
 
 const app = withVerifiedLedger();
@@ -224,14 +228,72 @@ test('a repeated payment notice, and concurrent payments, credit once [VAL-4]', 
   expect(await notesOf(app.db, order.billNo)).toHaveLength(5);
 });
 
-test('a payment of another amount is not credited: the order fails, and operators are alerted', async () => {
+test('a yuan payment of another amount is held: the member reads amount, reason and ways out, and operators decide', async () => {
   const before = await central();
   const order = await ordered(player);
   await pay(app, order, { way: 'other', amount: '499.99' });
 
-  expect(await detail(order.billNo)).toMatchObject({ status: 'failed', remark: '付款金额与订单不符，未能入账，请联系客服处理' });
+  expect(await detail(order.billNo)).toMatchObject({
+    status: 'held',
+    amount: '499.99',
+    arrivedAmount: '499.99',
+    hold: { reason: 'review', blocked: '付款金额与订单不符，请联系客服核对入账，或退回付款账户', isReturnable: true },
+  });
   expect(await central()).toBe(before);
-  expect((await notesOf(app.db, order.billNo)).map(({ note }) => note)).toEqual(['Paid 499.99 instead of 500.00; nothing was credited.']);
+  expect((await notesOf(app.db, order.billNo)).map(({ note }) => note)).toContain('Paid 499.99 instead of 500.00: it is held.');
+  expect(await player.call(creditHeldDeposit, { billNo: order.billNo }, keyed())).toMatchObject({ status_code: 10001 });
+
+  const credit = { order: 'credit', reason: 'the payer sent the receipt' };
+  const answers = await Promise.all([1, 2].map(() => app.ops(`/held-deposits/${order.billNo}`, credit)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await central()).toBe(before + 49_999n);
+});
+
+test('another USDT amount that a rule held is credited by its member once no rule holds it; one that is no more than its fee by operators', async () => {
+  const payer = await app.newcomer('Arrived03');
+  const usdt = await requestFor(payer, 'usdt_trc20', '50');
+  const order = await ordered(payer, { ...usdt, payerName: '王小明' });
+  await payer.call(submitRealName, { realName: '李小明' });
+  await pay(app, order, { way: 'other', amount: '40.00' });
+  const detailOf = async ({ billNo }: DepositOrder) => (await payer.call(getDeposit, { billNo })).data;
+  expect((await detailOf(order))?.hold).toMatchObject({ reason: 'review', blocked: expect.stringContaining('付款人') });
+  // The rule ends.
+  const nameless = tablesOf(app.db).updateTable('deposit_orders').set({ sealed_payer_name: null });
+  await nameless.where('bill_no', '=', order.billNo).execute();
+  expect((await detailOf(order))?.hold).toMatchObject({ reason: 'review', blocked: null });
+  expect((await payer.call(creditHeldDeposit, { billNo: order.billNo }, keyed())).data?.status).toBe('success');
+
+  const { payerName: _none, ...named } = usdt;
+  const second = await ordered(payer, named);
+  const fee = (fee_fixed: number) => tablesOf(app.db).updateTable('deposit_channels').set({ fee_fixed }).where('id', '=', usdt.channelId);
+  await fee(1000).execute();
+  await pay(app, second, { way: 'other', amount: '1.00' });
+  expect((await detailOf(second))?.hold).toMatchObject({ reason: 'review', blocked: expect.stringContaining('付款金额与订单不符') });
+  expect(await payer.call(creditHeldDeposit, { billNo: second.billNo }, keyed())).toMatchObject({ status_code: 10001 });
+  await fee(0).execute();
+});
+
+test('a second payment of a credited order is held as its own deposit, which the member sends back once', async () => {
+  const before = await central();
+  const order = await ordered(player);
+  await deliver(app, order);
+  await deliver(app, order);
+  await deliver(app, order);
+
+  const held = (await player.call(listHeldDeposits, {})).data?.filter(({ hold }) => hold?.blocked?.includes(order.billNo)) ?? [];
+  expect(held).toMatchObject([
+    { amount: '500.00', status: 'held' },
+    { amount: '500.00', status: 'held' },
+  ]);
+  expect(await central()).toBe(before + 50_000n);
+  const [first, second] = held;
+  await player.call(returnHeldDeposit, { billNo: first?.billNo ?? '' }, keyed());
+  await app.ops(`/held-deposits/${second?.billNo}`, { order: 'credit', reason: 'he wants both' });
+  await refunded(app);
+
+  expect((await detail(first?.billNo ?? ''))?.status).toBe('returned');
+  expect((await detail(order.billNo))?.status).toBe('success');
+  expect(await central()).toBe(before + 100_000n);
 });
 
 test('a slow payment arrives after twenty seconds', async () => {
@@ -265,6 +327,21 @@ test('an order expires after twenty minutes of server time; a later payment is c
 
   expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '逾期到账' });
   expect(await central()).toBe(before + 50_000n);
+});
+
+test('twenty orders within 24 hours may remain unpaid; a paid one does not count, and the next day has its own [ACC-3]', async () => {
+  const first = await ordered(player);
+  await pay(app, first, { way: 'exact' });
+  for (let count = 0; count < 20; count += 1) {
+    const { billNo } = await ordered(player);
+    await player.call(cancelDeposit, { billNo });
+    app.clock.advance(MINUTE_MS);
+  }
+
+  const refused = await player.call(createDeposit, BY_BANK, keyed());
+  expect(refused).toMatchObject({ status_code: CODE.common, message: expect.stringContaining('未付款的存款订单过多') });
+  app.clock.advance(DAY_MS - 19 * MINUTE_MS);
+  expect((await (await app.again(`Depositor${members}`)).call(createDeposit, BY_BANK, keyed())).status_code).toBe(6000);
 });
 
 test('money that arrives for a cancelled order is credited to the member', async () => {
@@ -335,49 +412,3 @@ test('a bonus that was chosen with an order follows the credit of its held money
 
   expect(await central()).toBe(before + fromWire(order.netAmount) + fromWire(order.bonus?.amount ?? '0'));
 });
-
-test('of payments that a page admits only for an unpaid order, one is recorded [VAL-4]', async () => {
-  const order = await ordered(player);
-  const token = new URL(order.payUrl).pathname.split('/').at(-1) ?? '';
-  const seen: string[] = [];
-  const admits = ({ status, underway }: PayableOrder) => seen.push(status) > 0 && status === 'awaiting' && !underway;
-  const payments = Array.from({ length: 4 }, (_, count) => ({
-    key: `press-${count}`,
-    amount: null,
-    delayMs: count === 0 ? 0 : 1000,
-    admits,
-  }));
-  const answers = await Promise.all(payments.map((payment) => app.services.payments.pay(token, payment)));
-
-  expect(answers.map((one) => one?.billNo)).toEqual(Array.from({ length: 4 }, () => order.billNo));
-  expect(seen.filter((status) => status === 'awaiting').length).toBeGreaterThan(0);
-  expect(await paymentsOf(order.billNo)).toHaveLength(1);
-  expect(await app.services.payments.pay('unknown', { key: 'press-none', amount: null, delayMs: 0 })).toBeUndefined();
-});
-
-test('two presses on the payment page pay an order once, however they race', async () => {
-  const order = await ordered(player);
-  const before = await central();
-  await Promise.all(Array.from({ length: 6 }, (_, place) => pay(app, order, { way: place % 2 === 0 ? 'exact' : 'later' })));
-  app.clock.advance(MINUTE_MS);
-
-  expect(await detail(order.billNo)).toMatchObject({ status: 'success' });
-  expect(await paymentsOf(order.billNo)).toHaveLength(1);
-  expect(await notesOf(app.db, order.billNo)).toEqual([]);
-  expect(await central()).toBe(before + fromWire(order.netAmount));
-});
-
-test('a press on the payment page and a cancellation have one winner', async () => {
-  for (let run = 0; run < 10; run += 1) {
-    const order = await ordered(player);
-    const press = () => pay(app, order, { way: 'exact' });
-    const cancel = () => player.call(cancelDeposit, { billNo: order.billNo });
-    await Promise.all(run % 2 === 0 ? [press(), cancel()] : [cancel(), press()]);
-
-    const status = (await detail(order.billNo))?.status;
-    expect(['success', 'cancelled']).toContain(status);
-    expect(await paymentsOf(order.billNo)).toHaveLength(status === 'success' ? 1 : 0);
-  }
-});
-
-const paymentsOf = (billNo: string) => tablesOf(app.db).selectFrom('deposit_payments').select('id').where('bill_no', '=', billNo).execute();

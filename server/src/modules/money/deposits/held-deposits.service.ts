@@ -3,10 +3,11 @@ import type { DepositHold } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { feeOf } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
-import { findHeld, findOrder, type HeldCursor, keysOfOrder, listOpenHeld } from './deposit.store.ts';
+import { findChannel, findHeld, findOrder, type HeldCursor, keysOfOrder, listOpenHeld } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
-import type { DepositOrderRow } from '../schema.ts';
+import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 interface HeldDepositsDependencies {
   readonly db: Db;
@@ -48,13 +49,15 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
       const held = isHeld || order.status === 'returning' ? await findHeld(from, order.bill_no) : undefined;
       if (held === undefined) return null;
       const refusal = isHeld ? await rules.refusalOf(from, order) : null;
-      const blocked = isHeld ? (refusal?.text ?? null) : HELD_REMARK.returning;
+      const blocked = isHeld ? (refusal?.text ?? (await reviewText(from, order, held))) : HELD_REMARK.returning;
       return { reason: held.reason, heldAt: toIso(Number(held.held_at_ms)), blocked, isReturnable: isHeld };
     },
     async credit(trx, order) {
       if (order.status === 'success') return;
       if (order.status !== 'held') throw new Refusal(CODE.common, HELD_REFUSAL.decided);
       const refusal = await rules.refusalOf(trx, order);
+      const review = await reviewText(trx, order, await findHeld(trx, order.bill_no));
+      if (refusal === null && review !== null) throw new Refusal(CODE.common, review, { detail: { held: 'review' } });
       if (refusal === null) return money.credit(trx, order, 'member');
       const text = RETURNED_AT_ONCE.has(refusal.reason) ? HELD_REFUSAL.neverToPlay : refusal.text;
       throw new Refusal(CODE.common, text, { detail: { held: refusal.reason } });
@@ -73,6 +76,23 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
       }
     },
   };
+}
+
+/**
+ * Why only a person may credit it: another amount in yuan may be another payer's, one in USDT may be no more than its fee, and a further payment may be a
+ * mistake. Null where the member decides.
+ */
+export async function reviewText(from: Db, order: DepositOrderRow, held: HeldDepositRow | undefined): Promise<string | null> {
+  if (held?.reason !== 'review') return null;
+  if (order.further_of !== null) return `这是订单 ${order.further_of} 的又一笔付款，请联系客服核对入账，或退回付款账户`;
+  if (order.arrived_amount === null || (order.rate !== null && !(await isTakenByFee(from, order)))) return null;
+  return '付款金额与订单不符，请联系客服核对入账，或退回付款账户';
+}
+
+/** Such an order has no fee: none was charged. */
+async function isTakenByFee(from: Db, { channel_id: channelId, ...order }: DepositOrderRow): Promise<boolean> {
+  const [channel, amount] = [await findChannel(from, channelId), BigInt(order.amount)];
+  return BigInt(order.fee) === 0n && channel !== undefined && feeOf(channel, amount) >= amount;
 }
 
 const BATCH = 100;

@@ -19,6 +19,7 @@ import {
   returnHeldDeposit,
   setLimit,
   startBreak,
+  submitRealName,
 } from '@site/shared/wire';
 import heldRefunds from '../../../../migrations/380-held-refunds.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
@@ -52,6 +53,28 @@ const exclude = async () => {
   await player.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   return app.again(name);
 };
+
+test('money of an order that names another payer than the real name given since is held, and its order not extended [ACC-3] [RG-6]', async () => {
+  const member = await app.newcomer('PayerBefore');
+  const order = await ordered(member, { ...byBank('500.00'), payerName: '王小明' });
+  await member.call(submitRealName, { realName: '李小明' });
+
+  expect((await member.call(extendDeposit, { billNo: order.billNo })).message).toContain('付款人与您的实名不一致');
+  await deliver(app, order);
+  const { data } = await member.call(getDeposit, { billNo: order.billNo });
+  expect(data).toMatchObject({ status: 'held', hold: { reason: 'review', blocked: expect.stringContaining('付款人与您的实名不一致') } });
+  expect((await member.call(creditHeldDeposit, { billNo: order.billNo }, keyed())).status_code).not.toBe(6000);
+  expect((await member.call(returnHeldDeposit, { billNo: order.billNo }, keyed())).status_code).toBe(6000);
+});
+
+test('money of an order that names the real name given since, however it is written, is credited [ACC-3]', async () => {
+  const member = await app.newcomer('PayerSame01');
+  const order = await ordered(member, { ...byBank('500.00'), payerName: '欧阳·晓明' });
+  await member.call(submitRealName, { realName: '歐陽晓明' });
+  await deliver(app, order);
+
+  expect((await member.call(getDeposit, { billNo: order.billNo })).data?.status).toBe('success');
+});
 
 test('order, cancel, order … and payment of all of them credits no more than the deposit limit [RG-1]', async () => {
   await limit({ ...DAILY, value: '200' });
@@ -160,7 +183,8 @@ test('the money of a repeated notice is held once, also when notice, press and r
   const key = randomUUID();
   await Promise.all(Array.from({ length: 10 }, () => deliver(app, second, key)));
   await Promise.all(Array.from({ length: 3 }, () => deliver(app, second)));
-  expect(await held()).toBe(20_000n);
+  // Three further payments are held next to it.
+  expect(await held()).toBe(80_000n);
 
   const { billNo } = second;
   app.clock.advance(DAY_MS + MINUTE_MS);
@@ -175,7 +199,7 @@ test('the money of a repeated notice is held once, also when notice, press and r
   const status = (await detail(second))?.status;
   expect(['success', 'returned']).toContain(status);
   expect(await central()).toBe(before + (status === 'success' ? 20_000n : 0n));
-  expect(await held()).toBe(0n);
+  expect(await held()).toBe(60_000n);
 });
 
 test('held money is credited by one press when the limit has room again, with everything that a deposit brings then [RG-1]', async () => {

@@ -38,7 +38,11 @@ export function heldDepositsWith(app: TestApp, { refund = async () => ({ result:
   const rules = { refusalOf: async () => ({ reason: refusedBy, text: '' }) };
   const gateway = { ...app.ports.paymentGateway, refund };
   const money = createHeldMoney({ db, clock, log: () => undefined, ledger: createLedger(clock), gateway, events: createDomainEvents() });
-  return { money, deposits: createHeldDeposits({ db, rules, money }), review: createHeldReview({ db, clock, rules, money }) };
+  return {
+    money,
+    deposits: createHeldDeposits({ db, rules, money }),
+    review: createHeldReview({ db, clock, rules, money, confirmPayer: async () => undefined }),
+  };
 }
 
 /** Rethrows a failure that production code would log. */

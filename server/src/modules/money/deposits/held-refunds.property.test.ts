@@ -101,7 +101,11 @@ function createInstance(gateway: Gateway) {
   const rules = { refusalOf: async () => null };
   const log = () => undefined;
   const money = createHeldMoney({ db, clock, log, ledger: createLedger(clock), gateway, events: createDomainEvents() });
-  return { money, deposits: createHeldDeposits({ db, rules, money }), review: createHeldReview({ db, clock, rules, money }) };
+  return {
+    money,
+    deposits: createHeldDeposits({ db, rules, money }),
+    review: createHeldReview({ db, clock, rules, money, confirmPayer: async () => undefined }),
+  };
 }
 
 /** One held deposit with its gateway, on two instances. */
@@ -118,7 +122,7 @@ async function openCase(faithful: boolean) {
   const { bill_no: billNo } = order;
   const before = await balances(app.db, order.member_id);
   await inTransaction(app.db, async (trx) => {
-    await insertOrder(trx, order);
+    await insertOrder(trx, order).execute();
     await one.money.hold(trx, order, 'review', app.clock.nowMs());
   });
   let paidByHand = 0;

@@ -9,12 +9,15 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { wireOf } from '../ledger/ledger.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import { changeHeld, findHeld, findOrder, keysOfOrder, listOpenHeld, notesOf } from './deposit.store.ts';
+import { reviewText } from './held-deposits.service.ts';
 import type { HeldMoney } from './held-money.ts';
+import type { ConfirmPayer } from './payments.service.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
 interface HeldReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly rules: Pick<DepositRules, 'refusalOf'>;
   readonly money: HeldMoney;
+  readonly confirmPayer: ConfirmPayer;
 }
 
 /** Held deposits as operators see and decide them. */
@@ -25,7 +28,7 @@ export interface HeldReview {
   decide(billNo: string, decision: HeldDepositDecision, actor: string): Promise<HeldDepositReview>;
 }
 
-export function createHeldReview({ db, clock, rules, money }: HeldReviewDependencies): HeldReview {
+export function createHeldReview({ db, clock, rules, money, confirmPayer }: HeldReviewDependencies): HeldReview {
   async function describe(trx: Db, row: DepositOrderRow): Promise<HeldDepositReview> {
     const held = await findHeld(trx, row.bill_no);
     if (held === undefined) throw new Error(`The deposit ${row.bill_no} was never held.`);
@@ -35,7 +38,10 @@ export function createHeldReview({ db, clock, rules, money }: HeldReviewDependen
       status: row.status,
       amount: wireOf(row.amount),
       reason: held.reason,
-      blockedBy: row.status === 'held' ? ((await rules.refusalOf(trx, row))?.reason ?? null) : null,
+      blockedBy:
+        row.status === 'held'
+          ? ((await rules.refusalOf(trx, row))?.reason ?? ((await reviewText(trx, row, held)) === null ? null : 'review'))
+          : null,
       heldAt: toIso(Number(held.held_at_ms)),
       refundFailure: held.refund_failure,
       refundAttempts: held.refund_attempt,
@@ -43,36 +49,7 @@ export function createHeldReview({ db, clock, rules, money }: HeldReviewDependen
       notes: (await notesOf(trx, row.bill_no)).map((one) => one.note),
     };
   }
-  const decisions: Readonly<Record<HeldDepositOrder, (trx: Db, order: DepositOrderRow, actor: string) => Promise<void>>> = {
-    async credit(trx, order, actor) {
-      requireStatus(order, 'held');
-      const refusal = await rules.refusalOf(trx, order);
-      if (refusal !== null && !OVERRULED_BY_OPERATORS.has(refusal.reason))
-        throw conflict(
-          `${order.bill_no} is held by ${refusal.reason}, which operators do not overrule: wait for its end, or return the money`,
-        );
-      await money.credit(trx, order, actor);
-    },
-    async return(trx, order, actor) {
-      if (order.status === 'returning') return money.retryReturn(trx, order.bill_no);
-      requireStatus(order, 'held');
-      await money.startReturn(trx, order, { by: actor });
-    },
-    async returned(trx, order) {
-      requireStatus(order, 'returning');
-      if (money.isAwaited(await findHeld(trx, order.bill_no)))
-        throw conflict(
-          `${order.bill_no} may still be sent back by the payment gateway, which has not answered: pay nothing by hand until \`list\` says NOT SENT BACK`,
-        );
-      await money.finishReturn(trx, order, 'operator');
-    },
-    async settled(trx, order) {
-      const held = await findHeld(trx, order.bill_no);
-      if (held === undefined || held.conflict_at_ms === null || held.settled_at_ms !== null)
-        throw conflict(`${order.bill_no} has no refund that was reported too late`);
-      await changeHeld(trx, order.bill_no, { settled_at_ms: clock.nowMs() });
-    },
-  };
+  const decisions = createDecisions({ clock, rules, money, confirmPayer });
   return {
     async list(after) {
       const cursor = after === null ? null : ((await findHeld(db, after)) ?? null);
@@ -82,14 +59,75 @@ export function createHeldReview({ db, clock, rules, money }: HeldReviewDependen
       for (const row of rows.slice(0, HELD_PAGE_SIZE)) deposits.push(await describe(db, row));
       return { deposits, next: rows.length > HELD_PAGE_SIZE ? (deposits.at(-1)?.billNo ?? null) : null };
     },
-    decide: (billNo, { order: decision, reason }, actor) =>
-      inKeyedTransaction(db, keysOfOrder(db, billNo), async (trx) => {
+    async decide(billNo, { order: decision, reason }, actor) {
+      const answer = await inKeyedTransaction(db, keysOfOrder(db, billNo), async (trx) => {
         const order = await findOrder(trx, billNo);
         if (order === undefined) throw notFound(`there is no deposit ${billNo}`);
-        await decisions[decision](trx, order, actor);
-        await money.note(trx, billNo, `${actor}: ${decision}. ${reason}`);
-        return describe(trx, (await findOrder(trx, billNo)) ?? order);
-      }),
+        const unseen = await decisions[decision](trx, order, actor);
+        await money.note(trx, billNo, `${actor}: ${decision}${unseen === null ? '' : ', put off'}. ${reason}`);
+        return unseen ?? describe(trx, (await findOrder(trx, billNo)) ?? order);
+      });
+      if (answer instanceof Refusal) throw answer;
+      return answer;
+    },
+  };
+}
+
+/** The text of the rule that operators overrule by a credit; null where none refuses it. */
+async function overruledBy(trx: Db, order: DepositOrderRow, rules: HeldReviewDependencies['rules']): Promise<string | null> {
+  const refusal = await rules.refusalOf(trx, order);
+  if (refusal !== null && !OVERRULED_BY_OPERATORS.has(refusal.reason))
+    throw conflict(`${order.bill_no} is held by ${refusal.reason}, which operators do not overrule: wait for its end, or return the money`);
+  return refusal?.text ?? null;
+}
+
+/** Carries a decision out; a refusal that is returned is answered after its transaction, which is kept. */
+type Decision = (trx: Db, order: DepositOrderRow, actor: string) => Promise<Refusal | null>;
+
+function createDecisions({
+  clock,
+  rules,
+  money,
+  confirmPayer,
+}: Omit<HeldReviewDependencies, 'db'>): Readonly<Record<HeldDepositOrder, Decision>> {
+  return {
+    async credit(trx, order, actor) {
+      requireStatus(order, 'held');
+      const seen = await overruledBy(trx, order, rules);
+      // What is held for review counts as money of its payer from here on.
+      await confirmPayer(trx, order);
+      const found = await overruledBy(trx, order, rules);
+      if (found !== null && found !== seen)
+        return conflict(
+          `${order.bill_no} is not credited yet: the name of its payer has to be verified, look at \`npm run members -- matches\`. The same command again credits it all the same`,
+        );
+      await money.credit(trx, order, actor);
+      return null;
+    },
+    async return(trx, order, actor) {
+      if (order.status === 'returning') await money.retryReturn(trx, order.bill_no);
+      else {
+        requireStatus(order, 'held');
+        await money.startReturn(trx, order, { by: actor });
+      }
+      return null;
+    },
+    async returned(trx, order) {
+      requireStatus(order, 'returning');
+      if (money.isAwaited(await findHeld(trx, order.bill_no)))
+        throw conflict(
+          `${order.bill_no} may still be sent back by the payment gateway, which has not answered: pay nothing by hand until \`list\` says NOT SENT BACK`,
+        );
+      await money.finishReturn(trx, order, 'operator');
+      return null;
+    },
+    async settled(trx, order) {
+      const held = await findHeld(trx, order.bill_no);
+      if (held === undefined || held.conflict_at_ms === null || held.settled_at_ms !== null)
+        throw conflict(`${order.bill_no} has no refund that was reported too late`);
+      await changeHeld(trx, order.bill_no, { settled_at_ms: clock.nowMs() });
+      return null;
+    },
   };
 }
 

@@ -1,23 +1,26 @@
-import { CODE, depositFee, depositInYuan, formatMoney, toWire } from '@site/shared/product';
+import { randomBytes } from 'node:crypto';
+import { CODE, depositInYuan, formatMoney, type HeldReason, RETURNED_AT_ONCE, toWire } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
+import { newBillNumber } from '../bill-number.ts';
 import { house } from '../ledger/ledger.ts';
 import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
-import { METHOD_TITLE } from './deposit-records.ts';
+import { feeOf, METHOD_TITLE } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import {
   addNote,
   changeOrder,
+  dueOf,
   duePayments,
   expireOrders,
   findChannel,
   findOrder,
   findOrderByToken,
+  insertOrder,
   insertPayment,
-  isAnythingDue,
   lastPaymentOf,
   markSettled,
   membersDue,
@@ -26,33 +29,56 @@ import type { HeldDeposits } from './held-deposits.service.ts';
 import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
 
+/** What the payer of an order says about its member. */
+export interface PayerServices {
+  /** Whether two spellings are one name. */
+  readonly isSameName: (one: string, other: string) => boolean;
+  /** Records under which name a member pays, in the transaction of his order. */
+  readonly declarePayer: (trx: Db, memberId: string, payerName: string) => Promise<void>;
+  /** Money arrived from the payer that an order names, or, as it names none, from who has the member's real name. */
+  readonly confirmPayer: (trx: Db, memberId: string, payerName: string | null) => Promise<void>;
+}
+
+/** The money of an order counts as that of the payer whom the order names. */
+export type ConfirmPayer = (trx: Db, order: Pick<DepositOrderRow, 'member_id' | 'sealed_payer_name'>) => Promise<void>;
+
+export const createConfirmPayer =
+  ({ vault, confirmPayer }: Pick<AppContext, 'vault'> & Pick<PayerServices, 'confirmPayer'>): ConfirmPayer =>
+  (trx, { member_id: memberId, sealed_payer_name: sealed }) =>
+    confirmPayer(trx, memberId, sealed === null ? null : vault.open(sealed));
+
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
   readonly rules: DepositRules;
   readonly held: Pick<HeldDeposits, 'hold'>;
+  readonly confirmPayer: ConfirmPayer;
 }
 
 /**
  * Payments for orders. A payment is recorded first and booked once it is due, in one transaction with its order's new state,
- * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held.
+ * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held, and so are another amount
+ * in yuan and a further payment of a finished order, until an operator or the member decides.
  */
 export interface Payments extends PaymentOrders {
-  /** Books the member's arrived payments, then expires his overdue orders; a payment counts with the time of its arrival. */
-  tickIn(trx: Db, memberId: string): Promise<void>;
-  /** The same in a transaction, where there is work to do, for one member or for each. A failure does not stop the others; it is thrown at the end. */
-  tick(memberId?: string): Promise<void>;
+  /** Books the member's arrived payments, then expires his overdue orders; a payment counts with the time of its arrival. Returns whether anything was due. */
+  tickIn(trx: Db, memberId: string): Promise<boolean>;
+  /** The same in a transaction, where there is work to do. Returns whether orders of the member may have ended that the payment gateway has not closed. */
+  tickOf(memberId: string): Promise<boolean>;
+  /** The same for each member. A failure does not stop the others; it is thrown at the end. */
+  tick(): Promise<void>;
 }
 
 export function createPayments({ db, clock, ...bookings }: PaymentsDependencies): Payments {
-  async function tickIn(trx: Db, memberId: string): Promise<void> {
+  async function tickIn(trx: Db, memberId: string): Promise<boolean> {
     const nowMs = clock.nowMs();
-    if (!(await isAnythingDue(trx, memberId, nowMs))) return;
+    if (!(await dueOf(trx, memberId, nowMs)).isAnythingDue) return false;
     for (const payment of await duePayments(trx, memberId, nowMs)) {
       await markSettled(trx, payment.id, nowMs);
       await book(trx, payment, bookings);
     }
     await expireOrders(trx, memberId, nowMs);
+    return true;
   }
-  const tickOf = (memberId: string) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => tickIn(trx, memberId));
+  const bookDue = (memberId: string) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => tickIn(trx, memberId));
   /** Runs `work` with the order of a token, after what is due for its member. */
   async function withOrderOf<Answer>(token: string, work: (trx: Db, order: DepositOrderRow | undefined) => Promise<Answer>) {
     const found = await findOrderByToken(db, token);
@@ -64,14 +90,14 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
 
   return {
     tickIn,
-    async tick(memberId) {
-      const nowMs = clock.nowMs();
-      if (memberId !== undefined) {
-        if (await isAnythingDue(db, memberId, nowMs)) await tickOf(memberId);
-        return;
-      }
+    async tickOf(memberId) {
+      const { isAnythingDue, hasUnclosed } = await dueOf(db, memberId, clock.nowMs());
+      if (isAnythingDue) await bookDue(memberId);
+      return isAnythingDue || hasUnclosed;
+    },
+    async tick() {
       const failures: unknown[] = [];
-      for (const one of await membersDue(db, nowMs)) await tickOf(one).catch((failure: unknown) => failures.push(failure));
+      for (const one of await membersDue(db, clock.nowMs())) await bookDue(one).catch((failure: unknown) => failures.push(failure));
       if (failures.length > 0) throw new AggregateError(failures, `Some payments could not be booked. ${failures.map(String).join(' ')}`);
     },
     payable: (token) => withOrderOf(token, async (trx, order) => order && asPayable(trx, order)),
@@ -106,26 +132,25 @@ async function asPayable(trx: Db, order: DepositOrderRow): Promise<PayableOrder 
 
 type PaymentEffects = Omit<PaymentsDependencies, 'db' | 'clock'>;
 
+/** Nothing can be booked: no cent of yuan arrived, or more than an account holds. */
 const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客服处理';
 
 const OTHER_AMOUNT = '付款金额与订单不同，按实际到账金额入账';
 
-/**
- * The order with the amount that arrived: as ordered, or in USDT whatever arrived, at the rate of the order. Null where it cannot be credited:
- * another amount in yuan may be another payer's, a fee may take all of it, and no account holds more than `MOST_PAYMENT`.
- */
-async function arrivedOrder(trx: Db, order: DepositOrderRow, paid: bigint): Promise<DepositOrderRow | null> {
-  if (paid === BigInt(order.pay_amount)) return order;
-  const channel = order.rate === null ? undefined : await findChannel(trx, order.channel_id);
-  if (channel === undefined) return null;
-  const amount = depositInYuan(paid, toWire(BigInt(order.rate ?? 0)));
-  const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
-  if (fee >= amount || amount > MOST_PAYMENT) return null;
+/** What arrived as the terms of its order: in yuan, at the rate of the order, less the fee of its channel; null where nothing can be booked. */
+async function arrivedTerms(trx: Db, order: DepositOrderRow, paid: bigint) {
+  const channel = await findChannel(trx, order.channel_id);
+  const amount = order.rate === null ? paid : depositInYuan(paid, toWire(BigInt(order.rate)));
+  if (amount <= 0n || amount > MOST_PAYMENT) return null;
+  const fee = channel ? feeOf(channel, amount) : 0n;
   // The offer's terms are judged by what arrived when it is credited, so the promise of the order is not shown any more.
-  const change = { arrived_amount: paid, amount, fee, bonus_title: null, bonus_amount: null };
-  await changeOrder(trx, order.bill_no, change);
-  return { ...order, ...change };
+  return { arrived_amount: paid, amount, fee, bonus_title: null, bonus_amount: null };
 }
+
+type ArrivedTerms = NonNullable<Awaited<ReturnType<typeof arrivedTerms>>>;
+
+/** A fee that would take all is not charged: a person decides about that money. */
+const withoutLargeFee = (terms: ArrivedTerms): ArrivedTerms => (terms.fee < terms.amount ? terms : { ...terms, fee: 0n });
 
 async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
   const ordered = await findOrder(trx, payment.bill_no);
@@ -134,26 +159,88 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
     addNote(trx, { id: createId(payment.due_at_ms), bill_no: ordered.bill_no, at_ms: payment.due_at_ms, note: text });
   const [paid, expected] = [BigInt(payment.amount), BigInt(ordered.pay_amount)];
   if (!MAY_BE_PAID.has(ordered.status)) {
-    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${ordered.status}; nothing was credited.`);
+    const billNo = await holdFurther(trx, ordered, payment, bookings);
+    const outcome = billNo === null ? 'nothing was credited' : `it is held as ${billNo}`;
+    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${ordered.status}; ${outcome}.`);
     return;
   }
-  const order = await arrivedOrder(trx, ordered, paid);
-  if (order === null) {
+  if (paid === expected) return creditOrHold(trx, ordered, payment, bookings);
+  const instead = `Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}`;
+  const terms = await arrivedTerms(trx, ordered, paid);
+  if (terms === null) {
     await changeOrder(trx, ordered.bill_no, { status: 'failed', remark: WRONG_AMOUNT });
-    await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}; nothing was credited.`);
+    await note(`${instead}; nothing was credited.`);
     return;
   }
-  if (paid !== expected) await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}: what arrived counts.`);
+  const counts = isCreditedAsArrived(ordered, terms);
+  const change = withoutLargeFee(terms);
+  await changeOrder(trx, ordered.bill_no, change);
+  await note(`${instead}: ${counts ? 'what arrived counts' : 'it is held'}.`);
+  const order: DepositOrderRow = { ...ordered, ...change };
+  await (counts ? creditOrHold : holdForReview)(trx, order, payment, bookings);
+}
+
+/** Credits the money of an order, or holds it where a rule refuses it. */
+async function creditOrHold(trx: Db, order: DepositOrderRow, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
+  await bookings.confirmPayer(trx, order);
   const refusal = await bookings.rules.refusalOf(trx, order);
   if (refusal !== null) return bookings.held.hold(trx, order, refusal.reason, payment.due_at_ms);
   const credit = {
     from: house('deposits'),
-    remark: [lateRemark(order, payment.due_at_ms), paid === expected ? '' : OTHER_AMOUNT].filter(Boolean).join('，'),
+    remark: [lateRemark(order, payment.due_at_ms), order.arrived_amount === null ? '' : OTHER_AMOUNT].filter(Boolean).join('，'),
     atMs: payment.due_at_ms,
     arrivedAtMs: payment.due_at_ms,
   };
   await creditDeposit(trx, order, credit, bookings);
 }
+
+/** In USDT whatever arrived counts, unless a fee takes all of it; another amount in yuan may be another payer's. */
+const isCreditedAsArrived = ({ rate }: DepositOrderRow, terms: ArrivedTerms): boolean => rate !== null && terms.fee < terms.amount;
+
+/**
+ * Holds what a person has to look at; what never leads to play goes back at once. It confirms no payer before an operator credits it: it goes back
+ * for nothing, and a cent would show whether the name that a stranger typed is that of an excluded person (decision 0075).
+ */
+async function holdForReview(trx: Db, order: DepositOrderRow, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
+  const refusal = await bookings.rules.refusalOf(trx, order);
+  const reason: HeldReason = refusal !== null && RETURNED_AT_ONCE.has(refusal.reason) ? refusal.reason : 'review';
+  await bookings.held.hold(trx, order, reason, payment.due_at_ms);
+}
+
+/** Holds a further payment as a deposit of its own, so that the member sees it and it leaves once; null where nothing can be booked. */
+async function holdFurther(
+  trx: Db,
+  ordered: DepositOrderRow,
+  payment: DepositPaymentRow,
+  bookings: PaymentEffects,
+): Promise<string | null> {
+  const paid = BigInt(payment.amount);
+  const terms = await arrivedTerms(trx, ordered, paid);
+  if (terms === null) return null;
+  const atMs = payment.due_at_ms;
+  const order: DepositOrderRow = {
+    ...ordered,
+    ...withoutLargeFee(terms),
+    bill_no: newBillNumber('D', atMs),
+    further_of: ordered.further_of ?? ordered.bill_no,
+    pay_amount: paid,
+    arrived_amount: null,
+    bonus_id: null,
+    pay_token: randomBytes(PAY_TOKEN_BYTES).toString('base64url'),
+    status: 'expired',
+    remark: '',
+    created_at_ms: atMs,
+    expire_at_ms: atMs,
+    closed_at_ms: atMs,
+    success_at_ms: null,
+  };
+  await insertOrder(trx, order).execute();
+  await holdForReview(trx, order, payment, bookings);
+  return order.bill_no;
+}
+
+/** Of a page that nobody opens. */
+const PAY_TOKEN_BYTES = 24;
 
 const MAY_BE_PAID: ReadonlySet<DepositOrderRow['status']> = new Set(['awaiting', 'paid_reported', 'cancelled', 'expired']);
 

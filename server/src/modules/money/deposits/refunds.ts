@@ -68,7 +68,8 @@ function createAttempts({ clock, ledger, log, finishReturn, note }: RefundDepend
     await changeHeld(trx, billNo, { refund_attempt: attempt, refund_asked_at_ms: nowMs });
     return {
       attempt,
-      token: order.pay_token,
+      // A further payment was made on the page of the order that it followed.
+      token: (order.further_of === null ? order : await findOrder(trx, order.further_of))?.pay_token ?? order.pay_token,
       billNo,
       amount: BigInt(order.arrived_amount ?? order.pay_amount),
       currency: channel.currency,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
+import { executeOn } from '../../../kernel/db/write-together.ts';
 import { type LedgerAccountRow, type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
 import { accountOf, rowsOf } from './shards.ts';
 
@@ -61,8 +62,20 @@ const owedBy = (trx: Db, memberIds: readonly string[]) =>
  * Stores postings with the next numbers, in their order; the numbers grow within each locked account. Returns the numbers, or null when the key of
  * one is taken. Then a single posting stored nothing.
  */
-export const insertPostings = (trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> =>
-  isPostgres(trx) ? insertInOneTrip(trx, postings) : insertByTables(trx, postings);
+export async function insertPostings(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
+  const numbers = await (isPostgres(trx) ? insertInOneTrip(trx, postings) : insertByTables(trx, postings));
+  if (numbers === null) return null;
+  const written = writtenBalances.get(trx.getExecutor()) ?? new Map<string, bigint>();
+  for (const { account_id, balance_after } of postings.flatMap(({ entries }) => entries)) written.set(account_id, BigInt(balance_after));
+  writtenBalances.set(trx.getExecutor(), written);
+  return numbers;
+}
+
+/**
+ * The balances that a transaction has written, by its executor: the rows are locked until its end and nothing but postings changes them, so they need
+ * not be read again.
+ */
+const writtenBalances = new WeakMap<object, Map<string, bigint>>();
 
 async function insertByTables(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
   const tables = tablesOf(trx);
@@ -92,6 +105,8 @@ const lastOf = <One extends Side>(sides: readonly One[]): readonly One[] => [
   ...new Map(sides.map((side) => [side.account_id, side])).values(),
 ];
 
+const LEDGER_TABLES = ['ledger_transfers', 'ledger_entries', 'ledger_accounts'];
+
 /** A statement of PostgreSQL may change several tables; the accounts exist, because they are locked. */
 async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
   const transfers = postings.map(
@@ -106,7 +121,7 @@ async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promis
       return sql`(${transfer.id}::text, ${account_id}::text, ${amount}::bigint, ${balance_after}::bigint, ${hash}::text, ${isLast})`;
     }),
   );
-  const { rows } = await sql<{ sequence: number }>`
+  const stored = sql<{ sequence: number }>`
     with posted as (
       insert into ledger_transfers (id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash) values ${sql.join(transfers)}
       on conflict (idempotency_key) do nothing returning sequence, id
@@ -118,7 +133,8 @@ async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promis
       update ledger_accounts set balance = sides.balance_after, hash = sides.hash
       from posted join sides on sides.transfer_id = posted.id where ledger_accounts.id = sides.account_id and sides.is_last
     )
-    select sequence from posted order by sequence`.execute(trx);
+    select sequence from posted order by sequence`;
+  const { rows } = await executeOn(trx, LEDGER_TABLES, stored);
   return rows.length === postings.length ? rows.map(({ sequence }) => sequence) : null;
 }
 
@@ -138,12 +154,18 @@ export async function findPosting(db: Db, key: string) {
 
 /** Balances of several accounts in one query; an account without postings is missing. */
 export async function balancesOf(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await tablesOf(db)
-    .selectFrom('ledger_accounts')
-    .select(['id', 'balance'])
-    .where('id', 'in', accounts.flatMap(rowsOf))
-    .execute();
+  const written = db.isTransaction ? writtenBalances.get(db.getExecutor()) : undefined;
+  const ids = accounts.flatMap(rowsOf);
+  const unknown = ids.filter((id) => written?.has(id) !== true);
+  const known = ids.flatMap((id) => {
+    const balance = written?.get(id);
+    return balance === undefined ? [] : [{ id, balance }];
+  });
+  const read = unknown.length === 0 ? [] : await readBalances(db, unknown);
   const balances = new Map<string, bigint>();
-  for (const { id, balance } of rows) balances.set(accountOf(id), (balances.get(accountOf(id)) ?? 0n) + BigInt(balance));
+  for (const { id, balance } of [...known, ...read]) balances.set(accountOf(id), (balances.get(accountOf(id)) ?? 0n) + BigInt(balance));
   return balances;
 }
+
+const readBalances = (db: Db, ids: readonly string[]) =>
+  tablesOf(db).selectFrom('ledger_accounts').select(['id', 'balance']).where('id', 'in', ids).execute();

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { type LedgerObligationRow, tablesOf } from '../schema.ts';
 
 /** An amount that a member owes the house and that his central wallet does not hold, cents. */
@@ -22,14 +23,17 @@ export const insertObligation = (trx: Db, { id, memberId, reference, remark, amo
     .execute();
 
 /** What a member owes, oldest first. */
-export const openObligations = (db: Db, memberId: string): Promise<LedgerObligationRow[]> =>
-  tablesOf(db)
-    .selectFrom('ledger_obligations')
-    .selectAll()
-    .where('closed_at_ms', 'is', null)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at_ms')
-    .execute();
+export const openObligations = readCache({
+  tables: ['ledger_obligations'],
+  read: (db: Db, memberId): Promise<readonly LedgerObligationRow[]> =>
+    tablesOf(db)
+      .selectFrom('ledger_obligations')
+      .selectAll()
+      .where('closed_at_ms', 'is', null)
+      .where('member_id', '=', memberId)
+      .orderBy('created_at_ms')
+      .execute(),
+});
 
 /** Sets what is left of an obligation; nothing left closes it. */
 export const changeOwed = (trx: Db, id: string, owed: bigint, nowMs: number) =>

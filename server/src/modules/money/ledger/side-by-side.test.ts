@@ -1,12 +1,11 @@
 import { settableClock } from '../../../kernel/clock.ts';
 import { connectDatabase, inKeyedTransaction, memberKey, openDatabase, type Db } from '../../../kernel/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase, isOnPostgres } from '../../../kernel/db/test-template.ts';
 import { type AccountId, createLedger, entryPair, house, memberCentral, venueBank } from './ledger.ts';
 import { createSealer } from './sealer.ts';
 import { auditLedger, verifyLedger } from './verify.ts';
 
 /** Two pools are two instances of the site on one PostgreSQL; on SQLite one process has one connection. */
-const isOnPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 const testSideBySide = isOnPostgres ? test : test.skip;
 
 const clock = settableClock(1_760_000_000_000);

@@ -15,6 +15,7 @@ import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -193,14 +194,22 @@ const asAccount = (row: PayoutAccountRow, maskedHolder: string, hasPicture: bool
   usable: row.status === 'active' && row.usable_from_ms <= nowMs,
 });
 
+const findBound = readCache({
+  tables: ['payout_accounts'],
+  read: (db: Db, id) =>
+    tablesOf(db).selectFrom('payout_accounts').selectAll().where('status', '<>', 'removed').where('id', '=', id).executeTakeFirst(),
+});
+
 export function createPayoutStore(db: Db) {
   const bound = (trx: Db = db) => tablesOf(trx).selectFrom('payout_accounts').selectAll().where('status', '<>', 'removed');
   return {
     /** The default account first, then in the order of creation. */
     ofMember: (memberId: string, trx: Db = db) =>
       bound(trx).where('member_id', '=', memberId).orderBy('is_default', 'desc').orderBy('id').execute(),
-    find: (memberId: string, id: string, trx: Db = db) =>
-      bound(trx).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst(),
+    async find(memberId: string, id: string, trx: Db = db): Promise<PayoutAccountRow | undefined> {
+      const row = await findBound(trx, id);
+      return row?.member_id === memberId ? row : undefined;
+    },
     /** An account whatever its state, also a removed one. */
     destination: (id: string): Promise<PayoutAccountRow> =>
       tablesOf(db).selectFrom('payout_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -2,6 +2,7 @@ import { CODE, TRANSFER_UNKNOWN_TEXT, venueRestsText } from '@site/shared/produc
 import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { InsufficientBalance, type Ledger } from '../ledger/ledger.ts';
@@ -57,7 +58,7 @@ export function createBeginTransfer({ clock, ledger, store, events }: BeginTrans
     if (amount === 0n) return null;
     if (amount > before) throw new InsufficientBalance('amount');
     const row = newRow(transfer, { amount, before, nowMs: clock.nowMs() });
-    await store.insert(trx, row);
+    await writeLater(trx, [store.insert(trx, row)]);
     await ledger.post(trx, holdPosting(row, venue.title));
     return { row, venue };
   };

@@ -74,7 +74,7 @@ export function createTransferStore(db: Db) {
       const newest = await all().orderBy('created_at_ms', 'desc').limit(LISTED).execute();
       return [...waiting, ...newest.filter(({ status }) => status !== 'manual')];
     },
-    insert: (trx: Db, row: VenueTransferRow) => tablesOf(trx).insertInto('venue_transfers').values(row).execute(),
+    insert: (trx: Db, row: VenueTransferRow) => tablesOf(trx).insertInto('venue_transfers').values(row),
     change: (trx: Db, id: string, change: Partial<Omit<VenueTransferRow, 'id'>>) =>
       tablesOf(trx).updateTable('venue_transfers').set(change).where('id', '=', id).execute(),
   };

@@ -2,10 +2,11 @@ import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import { type Closing, countBet, type CountedBet, isForfeitable, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
 import { openObligations } from '../ledger/obligations.ts';
-import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
+import { changeOf, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
 /** Total money of a member, cents: central, at venues, held, and staked on open bets. */
@@ -21,12 +22,16 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     for (const row of rows) if (!isOverdue(row) || !(await closing.expire(trx, row))) left.push(row);
     return left;
   }
-  async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[], total: bigint): Promise<void> {
+  /** Stores what a bet counts to these requirements; returns the ids of those that it met, which have ended. */
+  async function count(
+    trx: Db,
+    bet: BetCountedEvent,
+    rows: readonly TurnoverRequirementRow[],
+    total: bigint,
+  ): Promise<ReadonlySet<string>> {
     const lines = countBet(bet, rows.map(asMeasure));
-    await insertEntries(
-      trx,
-      lines.map((line) => toEntry(bet, line)),
-    );
+    const met: TurnoverRequirementRow[] = [];
+    const changes: ReturnType<typeof changeOf>[] = [];
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
     const allCounted = lines.reduce((sum, line) => sum + line.counted, 0n);
     for (const row of rows) {
@@ -36,39 +41,71 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       const share = resultShare(bet, row, { ...line, countedByOthers: allCounted - line.counted, moneyBefore });
       if (line.counted === 0n && share === 0n && row.pool === null) continue;
       const done = BigInt(row.done) + line.counted;
-      await changeRequirement(trx, row.id, { done, winnings: BigInt(row.winnings) + share, pool: poolAfter(bet, row, line) });
-      if (line.counted > 0n && done >= BigInt(row.required)) await closing.end(trx, row, 'met');
+      changes.push(changeOf(trx, row.id, { done, winnings: BigInt(row.winnings) + share, pool: poolAfter(bet, row, line) }));
+      if (line.counted > 0n && done >= BigInt(row.required)) met.push(row);
     }
+    const entries = lines.map((line) => toEntry(bet, line));
+    await writeLater(trx, [newEntries(trx, entries), ...changes]);
+    for (const row of met) await closing.end(trx, row, 'met');
+    return new Set(met.map(({ id }) => id));
   }
   /** Open requirements, `known` being the member's total money where it was read, after they are released when the member's total money is below the threshold. */
-  async function needed(trx: Db, memberId: string, known: bigint | null = null): Promise<TurnoverRequirementRow[]> {
+  async function needed(trx: Db, memberId: string, known: bigint | null = null): Promise<CurrentRequirements> {
     const [before, debts] = await sideBySide([openRequirements(trx, memberId), openObligations(trx, memberId)]);
     const rows = (await voidOverdue(trx, before)).filter(isOpen);
-    if (debts.length > 0 || before.some(isOverdue)) await closing.waiveLost(trx, memberId);
-    if (rows.length === 0) return rows;
+    const isAsRead = debts.length === 0 && !before.some(isOverdue);
+    if (!isAsRead) await closing.waiveLost(trx, memberId);
+    if (rows.length === 0) return { rows, isAsRead };
     // A bonus whose time ran out took money with it.
     const total = known !== null && !before.some(isOverdue) ? known : await totalMoney(trx, memberId);
+    const left = await released(trx, rows, total);
+    return { rows: left, isAsRead: isAsRead && left.length === rows.length };
+  }
+  /** Those of these open requirements that are left: all of them end when the member's total money is below the threshold. */
+  async function released(trx: Db, rows: readonly TurnoverRequirementRow[], total: bigint): Promise<readonly TurnoverRequirementRow[]> {
     if (total >= TURNOVER_RELEASE_BELOW) return rows;
     for (const row of rows) await closing.end(trx, row, 'low_money');
     return [];
   }
   return {
     /** A member's open requirements, in their order. */
-    current: (trx: Db, memberId: string) => needed(trx, memberId),
+    current: async (trx: Db, memberId: string) => (await needed(trx, memberId)).rows,
+    /** The same, and whether the member owes nothing and nothing of his has just changed. */
+    currentState: (trx: Db, memberId: string) => needed(trx, memberId),
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       // Before expired ones end: what the bet won belongs to them.
       const { memberId, placedAtMs } = bet;
-      const [rows, total] = await sideBySide([requirementsSince(trx, memberId, placedAtMs), totalMoney(trx, memberId)]);
-      if (rows.length === 0) return closing.waiveLost(trx, memberId);
+      const [rows, total, debts] = await sideBySide([
+        requirementsSince(trx, memberId, placedAtMs),
+        totalMoney(trx, memberId),
+        openObligations(trx, memberId),
+      ]);
+      if (rows.length === 0) return debts.length === 0 ? undefined : closing.waiveLost(trx, memberId);
       const measured = rows.filter((row) => !isPlacedAfter(bet, row));
-      if (measured.length > 0) await count(trx, bet, measured, total);
+      const met = measured.length > 0 ? await count(trx, bet, measured, total) : NONE;
       if (rows.some(isForfeitable)) await closing.capWorth(trx, memberId, total);
-      await needed(trx, memberId, total);
+      // What ends by time or is waived depends on what the bet has just changed, so it is read again.
+      if (debts.length > 0 || rows.some(isOverdue)) await needed(trx, memberId, total);
+      else
+        await released(
+          trx,
+          rows.filter((row) => isOpen(row) && !met.has(row.id)),
+          total,
+        );
     },
   };
 }
 
+/** A member's open requirements, in their order. */
+interface CurrentRequirements {
+  readonly rows: readonly TurnoverRequirementRow[];
+  /** The member owes nothing, and no requirement has ended by being looked at. */
+  readonly isAsRead: boolean;
+}
+
 export type BetCounter = ReturnType<typeof createBetCounter>;
+
+const NONE: ReadonlySet<string> = new Set();
 
 const netOf = ({ stake, payout }: BetCountedEvent): bigint => payout - stake;
 

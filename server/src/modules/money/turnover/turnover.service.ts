@@ -55,11 +55,13 @@ function createTurnoverService({ db, clock, ledger, venues, elsewhere }: Turnove
   }
   /** What is left before a withdrawal and what it keeps of the central wallet, inside the caller's transaction. */
   async function left(trx: Db, memberId: string): Promise<TurnoverLeft & { readonly open: number }> {
-    const rows = (await play.current(trx, memberId)).map(asFreezing);
-    const [debt, central] = await sideBySide([owed(trx, memberId), ledger.balance(trx, memberCentral(memberId))]);
-    const frozen = frozenMoney(central, rows, debt);
+    const central = () => ledger.balance(trx, memberCentral(memberId));
+    const [current, known] = await sideBySide([play.currentState(trx, memberId), central()]);
+    const rows = current.rows.map(asFreezing);
+    const [debt, balance] = current.isAsRead ? [0n, known] : await sideBySide([owed(trx, memberId), central()]);
+    const frozen = frozenMoney(balance, rows, debt);
     const cents = rows.reduce((sum, { required, done }) => sum + required - done, 0n);
-    return { cents, owed: debt, frozen, withdrawable: central - frozen, open: rows.length };
+    return { cents, owed: debt, frozen, withdrawable: balance - frozen, open: rows.length };
   }
 
   /** What expired bonuses owe, cents; lost money is waived first, by reading what is left. */

@@ -49,11 +49,14 @@ export const endedRequirements = (db: Db, memberId: string, page: Pick<TurnoverQ
     page,
   );
 
-export const changeRequirement = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) =>
-  tablesOf(trx).updateTable('turnover_requirements').set(change).where('id', '=', id).execute();
+/** A change of a requirement, to execute alone or with others. */
+export const changeOf = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) =>
+  tablesOf(trx).updateTable('turnover_requirements').set(change).where('id', '=', id);
 
-export const insertEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) =>
-  tablesOf(trx).insertInto('turnover_entries').values(rows).execute();
+export const changeRequirement = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) => changeOf(trx, id, change).execute();
+
+/** What bets count to requirements, to execute alone or with other changes. */
+export const newEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) => tablesOf(trx).insertInto('turnover_entries').values(rows);
 
 /** The bets that a requirement measured, latest first. */
 export function entriesOf(db: Db, { requirementId, uncountedOnly, ...page }: TurnoverWhyQuery) {

@@ -140,6 +140,7 @@ function createHoldCheck({ clock, store, ...services }: LaneDependencies) {
       ['amount', () => amount > AUTO_WITHDRAWAL.max],
       ['day', async () => (await store.laneSumSince(trx, memberId, dayStart(nowMs))) + amount > AUTO_WITHDRAWAL.dayMax],
       ['identity', () => !payee.isVerified],
+      // No order records that many names any more; an older version did.
       ['name', () => payee.hasManyNames],
       ['held', () => hasHeld(trx, memberId)],
       ['account', () => accountHold(trx, row, nowMs)],

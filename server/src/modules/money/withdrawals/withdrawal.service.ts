@@ -38,7 +38,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
-import { writeTogether } from '../../../kernel/db/write-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
@@ -209,7 +209,7 @@ type Remaining = WithdrawalAllowance & { readonly left: TurnoverLeft; readonly f
 /** Stores the withdrawal and holds its money; returns its first step. */
 async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<readonly WithdrawalStepRow[]> {
   const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member', place: 1, code: 'submitted' } as const;
-  await writeTogether(trx, [store.insert(trx, row), store.addSteps(trx, [step])]);
+  await writeLater(trx, [store.insert(trx, row), store.addSteps(trx, [step])]);
   await ledger.post(trx, {
     kind: 'withdrawal',
     reference: row.bill_no,

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { drawCaptcha, PICTURE, PICTURE_SCALE } from './picture.ts';
-import { readPicture } from './testing.ts';
+import { readPicture, solveProof } from './testing.ts';
 
 const app = withTestApp();
 
@@ -71,14 +71,16 @@ test('an unsolved captcha does not count as a guess, and a wait is reported befo
   expect((await client.call(logIn, right)).message).toBe('操作过于频繁，请2分钟后再试');
 });
 
-test('the fourth registration of a day from one address needs a captcha [ERR-5]', async () => {
+test('the fourth registration of a day from one address needs a proof, and a picture alone is none [ERR-5]', async () => {
   const client = app.guest('203.0.113.16');
   const body = { password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
   for (const userName of ['Crowd1aa', 'Crowd2aa', 'Crowd3aa'])
     expect(await client.call(register, { ...body, userName })).toMatchObject({ status_code: 6000 });
 
   expect(await client.call(register, { ...body, userName: 'Crowd4aa' })).toMatchObject({ status_code: 6021 });
-  expect(await client.call(register, { ...body, userName: 'Crowd4aa', ...(await solve(client)) })).toMatchObject({ status_code: 6000 });
+  expect(await client.call(register, { ...body, userName: 'Crowd4aa', ...(await solve(client)) })).toMatchObject({ status_code: 6021 });
+  const solution = await solveProof(client, { purpose: 'register', level: 1 });
+  expect(await client.call(register, { ...body, userName: 'Crowd4aa', ...solution })).toMatchObject({ status_code: 6000 });
 });
 
 test('the number of open captchas per address is limited', async () => {

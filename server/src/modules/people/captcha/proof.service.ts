@@ -60,10 +60,7 @@ const payload = z.object({
 });
 
 export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
-  const secrets = {
-    hmacSignatureSecret: vault.fingerprint('proof of work: challenge'),
-    hmacKeySignatureSecret: vault.fingerprint('proof of work: key'),
-  };
+  const secrets = secretsOfProofs(vault);
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: ISSUED_A_MINUTE });
   const spend = async (id: string, expiresAtMs: number): Promise<boolean> => {
     await tablesOf(db).deleteFrom('spent_proofs').where('expires_at', '<=', clock.nowMs()).execute();
@@ -104,6 +101,12 @@ export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
     },
   };
 }
+
+/** What signs challenges and their keys. */
+export const secretsOfProofs = (vault: Pick<Vault, 'fingerprint'>) => ({
+  hmacSignatureSecret: vault.fingerprint('proof of work: challenge'),
+  hmacKeySignatureSecret: vault.fingerprint('proof of work: key'),
+});
 
 /** How much a caller has to prove after so many attempts: 0 nothing, then a level that grows with their logarithm. */
 export function proofLevel(attempts: number, free: number): number {

@@ -11,9 +11,18 @@ export interface VerificationUse {
   readonly deviceUuid: string;
 }
 
+/**
+ * The level of a picture that was read. A program reads most pictures, so they replace a proof only where few attempts were made: the levels count
+ * per name over all addresses, and from this one on each further guess costs work.
+ */
+const PICTURE_LEVEL = 2;
+
 /** The check that a call is worth something to its caller: a proof of work, or a picture that was read. */
 export interface Verification {
-  /** The level that the caller proved, which is used up: 0 without a solution. A picture satisfies every level. Refuses with 6022 to 6024. */
+  /**
+   * The level that the caller proved, which is used up: 0 without a solution. A picture proves the two lowest levels, and nothing for a
+   * registration. Refuses with 6022 to 6024.
+   */
   redeem(solution: VerificationFields, use: VerificationUse): Promise<number>;
   /** Refuses with 6021 to 6024 unless the caller proves this level, and answers the level proven; 0 uses up no solution and proves nothing. */
   require(solution: VerificationFields, use: VerificationUse & { readonly level: number }): Promise<number>;
@@ -24,7 +33,7 @@ export function createVerification(captchas: Pick<Captchas, 'require'>, proofs: 
     if (proof !== '') return proofs.redeem(proof, use);
     if (captchaId === '') return 0;
     await captchas.require({ captchaId, captchaCode }, use.deviceUuid);
-    return Infinity;
+    return use.purpose === 'register' ? 0 : PICTURE_LEVEL;
   };
   return {
     redeem,

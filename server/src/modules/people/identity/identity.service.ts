@@ -14,6 +14,7 @@ import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -152,8 +153,10 @@ export type DocumentPictures = ReturnType<typeof createDocumentPictures>;
 const checks = (db: Db) => tablesOf(db).selectFrom('identity_checks').selectAll();
 
 /** A member's checks, newest first. */
-const checksOf = (db: Db, memberId: string) =>
-  checks(db).where('member_id', '=', memberId).orderBy('submitted_ms', 'desc').orderBy('id', 'desc').execute();
+const checksOf = readCache({
+  tables: ['identity_checks'],
+  read: (db: Db, memberId) => checks(db).where('member_id', '=', memberId).orderBy('submitted_ms', 'desc').orderBy('id', 'desc').execute(),
+});
 
 /** The state of a member's newest check. */
 export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus> {
@@ -161,8 +164,10 @@ export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus
 }
 
 /** A member's check while it is passed; null otherwise. */
-export const passedCheckOf = async (db: Db, memberId: string): Promise<IdentityCheckRow | null> =>
-  (await passedChecksOf(db, [memberId])).get(memberId) ?? null;
+export async function passedCheckOf(db: Db, memberId: string): Promise<IdentityCheckRow | null> {
+  const [newest] = await checksOf(db, memberId);
+  return newest?.status === 'passed' ? newest : null;
+}
 
 /** The passed checks of several members, by member. */
 export async function passedChecksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, IdentityCheckRow>> {

@@ -1,13 +1,13 @@
 /** What accounts of one person have in common. */
 import { splitPhone } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import { addressKey, type AddressKey } from '../../../kernel/http/addresses.ts';
+import { addressKey, networkKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { payoutFingerprints } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
 import { namesakeIds } from './person-keys.ts';
 
-/** A device, a network (`addressKey`), a payout account, the number block of a phone, a name with its birth date. */
+/** A device, a network (`networkKey`: an IPv6 customer chooses among the networks of a /48), a payout account, the number block of a phone, a name with its birth date. */
 export interface AccountTrait {
   readonly memberId: string;
   readonly kind: 'device' | 'network' | 'payout' | 'phone' | 'person';
@@ -43,17 +43,27 @@ export async function rememberPhone(
  * The traits that these members have or had; a member has each once. What an account once had stays its trait: names and payout accounts are
  * never deleted, phones are remembered, and so are the devices and networks of old log-ins. SQLite takes 32,766 members in one call.
  */
-export async function accountTraits(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
+export async function accountTraits(
+  db: Db,
+  vault: Keys,
+  memberIds: readonly string[],
+  networkOf = networkKey,
+): Promise<readonly AccountTrait[]> {
   const found: (readonly AccountTrait[])[] = [];
   // A statement takes a limited number of parameters.
   for (let at = 0; at < memberIds.length; at += ACCOUNTS_AT_ONCE)
-    found.push(await traitsOf(db, vault, memberIds.slice(at, at + ACCOUNTS_AT_ONCE)));
+    found.push(await traitsOf(db, vault, memberIds.slice(at, at + ACCOUNTS_AT_ONCE), networkOf));
   return found.flat();
 }
 
 const ACCOUNTS_AT_ONCE = 1000;
 
-async function traitsOf(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
+async function traitsOf(
+  db: Db,
+  vault: Keys,
+  memberIds: readonly string[],
+  networkOf: (address: string) => string,
+): Promise<readonly AccountTrait[]> {
   const tables = tablesOf(db);
   const visits = await tables
     .selectFrom('logins')
@@ -69,10 +79,10 @@ async function traitsOf(db: Db, vault: Keys, memberIds: readonly string[]): Prom
   const payouts = await payoutFingerprints(db, memberIds);
   const found: AccountTrait[] = [
     ...visits.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
-    ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: addressKey(ip) }) as const),
+    ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: networkOf(ip) }) as const),
     ...past.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
-    ...past.map(({ member_id, network }) => ({ memberId: member_id, kind: 'network', value: network }) as const),
-    ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: addressKey(register_ip) }) as const),
+    ...past.map(({ member_id, network }) => ({ memberId: member_id, kind: 'network', value: networkOf(network) }) as const),
+    ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: networkOf(register_ip) }) as const),
     ...payouts.map(({ memberId, fingerprint }) => ({ memberId, kind: 'payout', value: fingerprint }) as const),
     ...persons.map(({ member_id, person_key }) => ({ memberId: member_id, kind: 'person', value: person_key }) as const),
     ...phones.map(({ member_id, block_key }) => ({ memberId: member_id, kind: 'phone', value: block_key }) as const),
@@ -132,15 +142,15 @@ async function namesakesNearby(db: Db, memberId: string): Promise<readonly strin
   return namesakes.filter((id) => networks.get(id)?.intersection(own).size);
 }
 
-/** The networks in which members registered and logged in, by member. */
-async function networksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<AddressKey>>> {
+/** The networks in which members registered and logged in, by member: of IPv6 the /64, as many customers of a mobile network share a /48. */
+async function networksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const tables = tablesOf(db);
   const registered = await tables.selectFrom('members').select(['id', 'register_ip as ip']).where('id', 'in', memberIds).execute();
   const logins = tables.selectFrom('logins').select(['member_id as id', 'ip']).distinct();
   const loggedIn = await logins.where('member_id', 'in', memberIds).where('succeeded', '=', 1).execute();
   const past = tables.selectFrom('past_logins').select(['member_id as id', 'network']).distinct().where('member_id', 'in', memberIds);
   const visits = [...registered, ...loggedIn].map(({ id, ip }) => ({ id, network: addressKey(ip) }));
-  const old = (await past.execute()).map(({ id, network }) => ({ id, network: network as AddressKey }));
+  const old = (await past.execute()).map(({ id, network }) => ({ id, network: addressKey(network) }));
   const byMember = Map.groupBy([...visits, ...old], ({ id }) => id);
   return new Map([...byMember].map(([id, its]) => [id, new Set(its.map(({ network }) => network))]));
 }

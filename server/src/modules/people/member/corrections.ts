@@ -2,6 +2,7 @@ import { CODE, LOCKED_TEXT, maskName, maskPhone, refusePhone, splitPhone } from 
 import { type AccountStatus, getMemberInfo, logOut } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { ChangeKind } from '../change-requests/change-requests.service.ts';
@@ -98,10 +99,13 @@ export async function refuseByStatus(from: Db, memberId: string): Promise<void> 
   if (status === 'closed') throw new Refusal(CODE.common, CLOSED_TEXT, { detail: { restricted: status } });
 }
 
-export async function accountStatus(db: Db, memberId: string): Promise<AccountStatus> {
-  const members = tablesOf(db).selectFrom('members').select('standing');
-  return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).standing;
-}
+export const accountStatus = readCache({
+  tables: ['members'],
+  async read(db: Db, memberId): Promise<AccountStatus> {
+    const members = tablesOf(db).selectFrom('members').select('standing');
+    return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).standing;
+  },
+});
 
 export async function setAccountStatus(db: Db, memberId: string, standing: AccountStatus): Promise<void> {
   await tablesOf(db).updateTable('members').set({ standing }).where('id', '=', memberId).execute();

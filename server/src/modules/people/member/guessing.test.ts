@@ -1,7 +1,8 @@
 import { checkUserName, logIn } from '@site/shared/wire';
+import { HOUR_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { solveProof } from '../captcha/testing.ts';
+import { cheapProof, readPicture, solveProof } from '../captcha/testing.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { createLoginStore } from './login-recorder.ts';
 
@@ -68,6 +69,37 @@ test('each further guess at a name needs a larger proof, and one of a lower leve
 
   expect(await client.call(logIn, { ...wrong, ...low })).toMatchObject({ status_code: 6021, data: { level: '2' } });
   expect(await client.call(logIn, { ...wrong, ...high })).toMatchObject({ status_code: 6002 });
+});
+
+test('a hundred addresses that read every picture get twenty guesses at one name, and then each costs work [ERR-5]', async () => {
+  const codes: number[] = [];
+  for (let address = 1; address <= 100; address += 1) {
+    const client = app.guest(`203.0.113.${address}`);
+    codes.push((await client.call(logIn, { ...wrong, ...(await readPicture(app, client)) })).status_code);
+  }
+  expect(codes.filter((code) => code === 6002)).toHaveLength(20);
+  expect(new Set(codes.slice(20))).toEqual(new Set([6021]));
+
+  const client = app.guest('198.51.100.1');
+  const picture = await readPicture(app, client);
+  expect(await client.call(logIn, { ...right, ...picture })).toMatchObject({ status_code: 6021, data: { level: '3' } });
+  const proof = await cheapProof(app, client, { purpose: 'login', level: 3 });
+  expect(await client.call(logIn, { ...right, ...proof })).toMatchObject({ status_code: 6000 });
+});
+
+test('who can read pictures only gets in on a known device at once, elsewhere after an hour without guesses [ERR-5]', async () => {
+  const own = await app.player();
+  own.use(null);
+  for (let address = 1; address <= 40; address += 1) {
+    const client = app.guest(`203.0.113.${address}`);
+    await client.call(logIn, { ...wrong, ...(await readPicture(app, client)) });
+  }
+
+  const elsewhere = app.guest('198.51.100.7');
+  expect(await elsewhere.call(logIn, { ...right, ...(await readPicture(app, elsewhere)) })).toMatchObject({ status_code: 6021 });
+  expect(await own.call(logIn, right)).toMatchObject({ status_code: 6000 });
+  app.clock.advance(HOUR_MS + SECOND_MS);
+  expect(await elsewhere.call(logIn, right)).toMatchObject({ status_code: 6000 });
 });
 
 test('a known device that mistypes waits like any other', async () => {

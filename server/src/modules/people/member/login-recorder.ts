@@ -12,7 +12,15 @@ import { isKnownDevice } from './session.store.ts';
 export type MemberName = Pick<MemberRow, 'id' | 'user_name'>;
 
 /** The history of log-ins, failed ones included. */
-export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
+export function createLoginRecorder({
+  clock,
+  logins,
+  sessions,
+}: {
+  clock: Clock;
+  logins: LoginStore;
+  sessions: Pick<Sessions, 'open' | 'leave'>;
+}) {
   function record(trx: Db, member: Pick<MemberName, 'id'>, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
@@ -21,8 +29,9 @@ export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock;
   async function begin(
     trx: Db,
     member: MemberName,
-    { remember, notAfterMs, isKnown, passkeyId, ...origin }: LoginOrigin,
+    { remember, notAfterMs, isKnown, passkeyId, sessionId, ...origin }: LoginOrigin,
   ): Promise<SessionGrant> {
+    if (sessionId !== null) await sessions.leave(trx, sessionId);
     await record(trx, member, { ...origin, succeeded: true });
     const { deviceUuid, deviceName } = origin;
     return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown, passkeyId });
@@ -40,6 +49,8 @@ export interface Origin {
 
 /** The origin of a log-in, and the kind of session that begins. */
 export interface LoginOrigin extends Origin {
+  /** The session that signs the call, of whichever member: it ends with the log-in. Null for a guest; a device id alone proves nothing. */
+  readonly sessionId: string | null;
   readonly remember: boolean;
   /** When the session ends at the latest; absent after a log-in. */
   readonly notAfterMs?: number | undefined;

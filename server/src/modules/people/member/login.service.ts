@@ -2,7 +2,7 @@ import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey, memberKeys } from '../../../kernel/db/database.ts';
 import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
@@ -55,20 +55,20 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
 
 /** The ways to begin a session. Each refuses while operators keep the log-in (SH-8) or the site (MNT-1) closed. A daily job deletes failed log-ins after half a year, others after 400 days. */
 export interface Logins extends DailyJob {
-  /** Records the log-in and begins the session, in the caller's transaction. */
+  /** Records the log-in and begins the session, in the caller's transaction; ends the session that signs the call, so that nothing of it stays on the device. */
   begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
   /** Records a failed attempt in the member's history, in the caller's transaction. */
   recordFailure(trx: Db, memberId: string, origin: Origin): Promise<unknown>;
   /** Refuses while operators keep the log-in (SH-8) or the site (MNT-1) closed. */
   requireOpen(): Promise<void>;
   /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
-  logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
+  logIn(attempt: LogIn, origin: SignedOrigin): Promise<SessionGrant>;
   /** By the phone that is bound to the account. */
-  logInByPhone(attempt: PhoneLogIn, origin: Origin): Promise<SessionGrant>;
-  /** Completes a log-in that a new device interrupted (6035); replaces the device's session. */
+  logInByPhone(attempt: PhoneLogIn, origin: SignedOrigin): Promise<SessionGrant>;
+  /** Completes a log-in that a new device interrupted (6035). */
   finishOnDevice(body: CodeBody, origin: SignedOrigin): Promise<SessionGrant>;
   /**
-   * SES-1: begins the session of a one-time token, once, or renews the session that signs the call; replaces the device's session. A one-time
+   * SES-1: begins the session of a one-time token, once, or renews the session that signs the call. A one-time
    * token on a new device of a guarded member is refused with 6035 and stays valid there until `finishOnDevice`. Renewing is no log-in (SH-8).
    */
   restoreSession(token: string, origin: SignedOrigin): Promise<SessionGrant>;
@@ -83,7 +83,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
 
   const requireOpen = (): Promise<void> => gates.requireEntrance('logIn');
   /** What nobody has bound takes as long as a wrong password, reads the same and counts the same: one hash, one commit. */
-  async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
+  async function enter({ named, member, password, remember, ...solution }: Attempt, origin: SignedOrigin): Promise<SessionGrant> {
     await requireOpen();
     const { deviceUuid } = origin;
     const knownDevice = (await logins.knowsDevice(member?.id ?? '', deviceUuid)) ? deviceUuid : null;
@@ -108,12 +108,11 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       const refusal = await deviceCodes.admit(trx, { memberId: member.id, deviceUuid, remember, loginTokenHash: null });
       return refusal ?? begin(trx, member, { ...origin, remember, isKnown: true });
     };
-    return granted(await inKeyedTransaction(db, [memberKey(member.id)], work));
+    return opened([member.id, origin.memberId], work);
   }
   /** Begins a session in one transaction with everything that permits it, under the keys of the members who are concerned: a ticket or a token never changes its own. A refusal that `work` returns commits what was counted or sent. */
   async function opened(memberIds: readonly (string | null)[], work: (trx: Db) => Promise<SessionGrant | Refusal>): Promise<SessionGrant> {
-    const keys = memberIds.flatMap((memberId) => (memberId === null ? [] : [memberKey(memberId)]));
-    return granted(await inKeyedTransaction(db, keys, work));
+    return granted(await inKeyedTransaction(db, memberKeys(memberIds), work));
   }
   return {
     begin,
@@ -134,8 +133,8 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         const { member, remember, loginTokenHash } = checked;
         const handOver = loginTokenHash === null ? undefined : await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid);
         if (handOver === null) return refusalOf(CODE.deviceCodeExpired);
-        if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, member, { ...origin, remember, notAfterMs: handOver?.notAfterMs, passkeyId: handOver?.passkeyId, isKnown: true });
+        const session = { remember, notAfterMs: handOver?.notAfterMs, passkeyId: handOver?.passkeyId, isKnown: true };
+        return begin(trx, member, { ...origin, ...session, sessionId });
       });
     },
     async restoreSession(token, { sessionId, memberId: signedBy, ...origin }) {
@@ -150,8 +149,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         const handOver = await sessions.redeemHash(trx, loginTokenHash, deviceUuid);
         const redeemed = handOver ?? (await sessions.rotate(trx, token, { deviceUuid, sessionId }));
         if (redeemed === null) return refusalOf(CODE.sessionExpired);
-        if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, redeemed.member, { ...origin, ...redeemed, isKnown: false });
+        return begin(trx, redeemed.member, { ...origin, ...redeemed, sessionId, isKnown: false });
       });
     },
     tick: () => logins.sweep(clock.nowMs()),

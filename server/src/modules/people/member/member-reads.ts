@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { sumCoinEntries } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
 
@@ -70,12 +71,16 @@ export interface MemberStatus {
   addCoins(trx: Db, memberId: string, delta: number): Promise<number | null>;
 }
 
+const gradeAndCoins = readCache({
+  tables: ['members'],
+  read: (db: Db, memberId) =>
+    tablesOf(db).selectFrom('members').select(['grade_id', 'coins']).where('id', '=', memberId).executeTakeFirstOrThrow(),
+});
+
 export function createMemberStatus(): MemberStatus {
-  const row = (trx: Db, memberId: string) =>
-    tablesOf(trx).selectFrom('members').select(['grade_id', 'coins']).where('id', '=', memberId).executeTakeFirstOrThrow();
   return {
-    gradeOf: async (trx, memberId) => (await row(trx, memberId)).grade_id,
-    coinsOf: async (trx, memberId) => (await row(trx, memberId)).coins,
+    gradeOf: async (trx, memberId) => (await gradeAndCoins(trx, memberId)).grade_id,
+    coinsOf: async (trx, memberId) => (await gradeAndCoins(trx, memberId)).coins,
     async setGrade(trx, memberId, level) {
       await tablesOf(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();
     },
@@ -86,7 +91,7 @@ export function createMemberStatus(): MemberStatus {
         .where('id', '=', memberId)
         .where('coins', '>=', -delta)
         .executeTakeFirst();
-      return updated.numUpdatedRows === 1n ? (await row(trx, memberId)).coins : null;
+      return updated.numUpdatedRows === 1n ? (await gradeAndCoins(trx, memberId)).coins : null;
     },
   };
 }

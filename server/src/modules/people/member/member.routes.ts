@@ -27,7 +27,7 @@ import { type MemberIdOf, namedMember, opsPost, type OpsRoute } from '../../../k
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberService } from './member.service.ts';
-import { originOf, signedOriginOf } from './login-recorder.ts';
+import { signedOriginOf } from './login-recorder.ts';
 import type { Sessions } from './session.service.ts';
 import type { Binding } from './binding/binding.service.ts';
 import type { PhoneCodes } from './binding/phone-code.service.ts';
@@ -50,14 +50,14 @@ interface MemberFeatures {
 
 export function memberRoutes({ members, logins, sessions, recovery, binding, phoneCodes, ...own }: MemberFeatures): Route[] {
   return [
-    bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
-    bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
+    bindEndpoint(logIn, (body, caller) => logins.logIn(body, signedOriginOf(caller))),
+    bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, signedOriginOf(caller))),
     bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, signedOriginOf(caller))),
     bindEndpoint(logOut, (_body, { memberId, sessionId }) => sessions.end({ memberId, sessionId })),
     bindEndpoint(issueLoginToken, (_body, { memberId, sessionId }) => sessions.issueLoginToken({ memberId, sessionId })),
     bindEndpoint(lookAtLoginToken, ({ token }, caller) => sessions.ownerOf(token, caller)),
     bindEndpoint(openSession, ({ token }, caller) => logins.restoreSession(token, signedOriginOf(caller))),
-    bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
+    bindEndpoint(register, (body, caller) => members.register(body, signedOriginOf(caller))),
     bindEndpoint(checkUserName, async ({ userName }, { ip }) => ({ available: await members.isFree(userName, ip) })),
     bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
     bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),

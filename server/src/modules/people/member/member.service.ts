@@ -13,7 +13,7 @@ import { gradeName } from './member-reads.ts';
 import { accountStatus } from './corrections.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberContext } from './member-context.ts';
-import type { Origin } from './login-recorder.ts';
+import type { SignedOrigin } from './login-recorder.ts';
 import type { Registration } from './registration.service.ts';
 
 type MemberServiceContext = Pick<
@@ -38,7 +38,7 @@ export interface MemberService {
   /** Refuses an address that checks too many names. */
   isFree(userName: string, ip: string): Promise<boolean>;
   /** Refuses while operators keep the registration closed (SH-8), and newcomers below the legal age of their location. */
-  register(body: Register, origin: Origin): Promise<SessionGrant>;
+  register(body: Register, origin: SignedOrigin): Promise<SessionGrant>;
   /** SES-10: refuses a call whose encrypted user name is not that of the session. */
   describe(caller: MemberCaller): Promise<MemberInfo>;
 }
@@ -73,7 +73,7 @@ export function createMemberService({
       const level = Math.max(levelOfTries, proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY));
       const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
       const proven = await others.verification.require(body, use);
-      return registration.register({ ...body, ip: origin.ip }, async (trx, member) => {
+      return registration.register({ ...body, ip: origin.ip, leaving: origin.memberId }, async (trx, member) => {
         // Others of this address may have registered since, through another instance.
         const before = (await members.registeredFrom(address, sinceMs, trx)) - 1;
         const levelNow = proofLevel(before, FREE_REGISTRATIONS_A_DAY);

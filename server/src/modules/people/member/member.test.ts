@@ -9,7 +9,7 @@ import { createVault } from '../../../kernel/security/vault.ts';
 import { signedClient } from '../../../kernel/testing.ts';
 import { tablesOf } from '../schema.ts';
 import { accountTraits, linkedAccountIds, traitKey } from './account-traits.ts';
-import { readPicture } from '../captcha/testing.ts';
+import { cheapProof } from '../captcha/testing.ts';
 import { createLoginStore } from './login-recorder.ts';
 import { memberIdOf } from './testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
@@ -114,13 +114,13 @@ test('guessing is throttled, also when all guesses are concurrent [ERR-5]', asyn
   expect((await app.guest('203.0.113.1').call(logIn, player)).status_code).toBe(6000);
 });
 
-test('an address that tries many names has to solve a captcha after thirty, and to wait after a hundred [ERR-5]', async () => {
+test('an address that tries many names has to prove its work after thirty, and to wait after a hundred [ERR-5]', async () => {
   const client = app.guest('198.51.100.10');
   const guess = (turn: number, solution = {}) =>
     client.call(logIn, { ...player, userName: `guess${turn}`, password: 'Wrong2026', ...solution });
   for (let turn = 0; turn < 30; turn += 1) await guess(turn);
   expect(await guess(30)).toMatchObject({ status_code: 6021 });
-  for (let turn = 30; turn < 101; turn += 1) await guess(turn, await readPicture(app, client));
+  for (let turn = 30; turn < 101; turn += 1) await guess(turn, await cheapProof(app, client, { purpose: 'login', level: 6 }));
 
   expect(await guess(101)).toMatchObject({ status_code: 6029, message: '登录过于频繁，请稍后再试' });
 });

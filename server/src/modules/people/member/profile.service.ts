@@ -61,22 +61,28 @@ export interface RealNames {
   inFull(trx: Db, memberId: string): Promise<string | null>;
   /** Inside a transaction where there is one. Refuses a second name. */
   submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }>;
-  /** Records the name under which a member without a real name pays, to recognise the person; of too many names none further. */
-  declarePayer(memberId: string, payerName: string): Promise<void>;
+  /**
+   * Records, in the transaction of an order, the name under which a member without a real name pays, to recognise the person; of too many names
+   * none further.
+   */
+  declarePayer(trx: Db, memberId: string, payerName: string): Promise<void>;
+  /** Money of the member arrived from this payer; null: from who has his real name. */
+  confirmPayer(trx: Db, memberId: string, payerName: string | null): Promise<void>;
 }
 
 type RealNamesContext = Pick<MemberContext, 'db' | 'vault' | 'personKeys'> & { readonly members: MemberStore };
 
 export function createRealNames({ db, vault, personKeys, members: store }: RealNamesContext): RealNames {
+  async function inFull(trx: Db, memberId: string): Promise<string | null> {
+    const sealed = await store.sealedRealName(trx, memberId);
+    return sealed === null ? null : vault.open(sealed);
+  }
   return {
     async masked(memberId) {
       const { sealed_real_name: sealed } = await store.byId(memberId);
       return sealed === null ? null : maskName(vault.open(sealed));
     },
-    async inFull(trx, memberId) {
-      const sealed = await store.sealedRealName(trx, memberId);
-      return sealed === null ? null : vault.open(sealed);
-    },
+    inFull,
     submit: (memberId, realName, outer = db) =>
       inKeyedTransaction(outer, [memberKey(memberId)], async (trx) => {
         if (!(await store.giveRealName(memberId, vault.seal(realName), trx)))
@@ -84,10 +90,13 @@ export function createRealNames({ db, vault, personKeys, members: store }: RealN
         await personKeys.record(trx, memberId, { name: realName, source: 'realName' });
         return { maskedRealName: maskName(realName) };
       }),
-    declarePayer: (memberId, payerName) =>
-      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        if ((await store.sealedRealName(trx, memberId)) === null && !(await hasManyPayerNames(trx, memberId)))
-          await personKeys.record(trx, memberId, { name: payerName, source: 'payer' });
-      }),
+    async declarePayer(trx, memberId, payerName) {
+      if ((await store.sealedRealName(trx, memberId)) === null && !(await hasManyPayerNames(trx, memberId)))
+        await personKeys.record(trx, memberId, { name: payerName, source: 'payer' });
+    },
+    async confirmPayer(trx, memberId, payerName) {
+      const name = payerName ?? (await inFull(trx, memberId));
+      if (name !== null) await personKeys.markPaid(trx, memberId, name);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE, refuseReservedUserName } from '@site/shared/product';
 import { AVATAR_COUNT, type Register } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKeys } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -20,7 +20,11 @@ interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock' | 'va
   readonly events?: Pick<DomainEvents, 'rewardableAction'>;
 }
 
-type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCode'> & { readonly ip: string };
+type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCode'> & {
+  readonly ip: string;
+  /** The member whose session ends with the registration, if any. */
+  readonly leaving?: string | null;
+};
 
 const INVITE_CODE_LETTERS = 8;
 
@@ -55,7 +59,7 @@ export function createRegistration({ db, store, clock, vault, welcomeGrant, pass
         sealed_birth_date: vault.seal(newcomer.birthDate),
       });
       const address = `registrations:${member.register_ip}`;
-      const keys = [memberKey(member.id), address, ...(invited_by === null ? [] : [memberKey(invited_by)])];
+      const keys = [address, ...memberKeys([member.id, invited_by, newcomer.leaving ?? null])];
       return inKeyedTransaction(db, keys, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();
         await welcomeGrant.give(trx, member.id);

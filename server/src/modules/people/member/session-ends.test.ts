@@ -1,6 +1,7 @@
 import { LOCKED_TEXT } from '@site/shared/product';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { getWalletSummary, excludeMember } from '@site/shared/wire';
+import { excludeMember, getWalletSummary, logIn, register } from '@site/shared/wire';
+import type { SignedClient } from '../../../kernel/testing.ts';
 import { withConsole } from '../../../testing/testing.ts';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { tablesOf } from '../schema.ts';
@@ -15,6 +16,38 @@ test('self-exclusion ends the session on every device with that reason [RG-6] [S
   const refusal = { status_code: 6001, message: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。' };
   expect(await here.call(getWalletSummary)).toMatchObject(refusal);
   expect(await there.call(getWalletSummary)).toMatchObject(refusal);
+});
+
+test.each([
+  ['a log-in', 'leaver1', (client: SignedClient) => client.call(logIn, { userName: 'endother9', password: 'Sturdy2026', remember: false })],
+  [
+    'a registration',
+    'leaver2',
+    (client: SignedClient) =>
+      client.call(register, { userName: 'endnew9', password: 'Sturdy2026', birthDate: '1991-02-03', adult: true, agree: true }),
+  ],
+] as const)('%s of another member ends the session that signs it, with its venue tokens [SES-7]', async (_how, userName, enter) => {
+  if (userName === 'leaver1') await operators.app.newcomer('endother9');
+  const device = await operators.app.newcomer(userName);
+  const elsewhere = await operators.app.again(userName);
+  const [token, other] = [await enterGame(device), await enterGame(elsewhere)];
+  expect(await enter(device)).toMatchObject({ status_code: 6000 });
+
+  expect(await device.call(getWalletSummary)).toMatchObject({ status_code: 10105 });
+  expect(await playRound(operators.app, token, '1.00')).toMatchObject({ code: '10105' });
+  expect(await elsewhere.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
+  expect(await playRound(operators.app, other, '1.00')).not.toMatchObject({ code: '10105' });
+});
+
+test('a log-in that names only the device of another member, without his session, ends nothing of him', async () => {
+  await operators.app.newcomer('endother8');
+  const device = await operators.app.newcomer('stayer8');
+  const grant = device.session();
+  device.use(null);
+  expect(await device.call(logIn, { userName: 'endother8', password: 'Sturdy2026', remember: false })).toMatchObject({ status_code: 6000 });
+  device.use(grant);
+
+  expect(await device.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
 });
 
 test('operators end all sessions of a member, who reads so and may log in again [SES-7]', async () => {

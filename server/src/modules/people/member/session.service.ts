@@ -93,8 +93,10 @@ interface RemoteEnds {
 /** Sessions: bound to their device, ended on the server, tokens stored as hashes only. */
 export interface Sessions extends LoginTokens, RemoteEnds {
   readonly lookup: SessionLookup;
+  /** The member of an open session, on whatever device: says who visits, and lets nobody do anything. */
+  visitorOf(token: string): Promise<string | null>;
   /** The sessions of these that are open, and those that somebody else ended. */
-  status(sessionIds: readonly string[]): Promise<SessionStatus>;
+  status(from: Db, sessionIds: readonly string[]): Promise<SessionStatus>;
   end(session: { readonly memberId: string; readonly sessionId: string }): Promise<void>;
   /** The same in the caller's transaction. */
   leave(trx: Db, sessionId: string): Promise<void>;
@@ -112,7 +114,11 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   };
   return {
     lookup,
-    status: (sessionIds) => statusOfSessions(db, sessionIds, clock.nowMs()),
+    async visitorOf(token) {
+      const row = await store.byTokenHash(sha256Hex(token));
+      return row && isOpen(row, row.device_uuid, clock.nowMs()) && row.standing !== 'closed' ? row.member_id : null;
+    },
+    status: (from, sessionIds) => statusOfSessions(from, sessionIds, clock.nowMs()),
     end: ({ memberId, sessionId }) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => leave(trx, sessionId)),
     async endAll(trx, memberId) {
       await store.endAll(trx, memberId);

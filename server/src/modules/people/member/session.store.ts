@@ -20,6 +20,20 @@ const byTokenHash = readCache({
       .executeTakeFirst(),
 });
 
+/** A session that nobody ended, of an account that is not closed. */
+const unrevokedById = readCache({
+  tables: ['sessions', 'members'],
+  read: (db: Db, id) =>
+    tablesOf(db)
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .select('expires_at')
+      .where('sessions.id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('members.standing', '!=', 'closed')
+      .executeTakeFirst(),
+});
+
 /**
  * Ends what a member's sessions and passwords have begun and not finished: hand-over tokens, log-ins that wait for a device code, password
  * recoveries and codes for a phone, an e-mail or a payout account. Sent codes are kept for the limits of their senders.
@@ -45,16 +59,10 @@ export function createSessionStore(db: Db) {
     byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
     /** Whether the session is open and its account not closed. */
-    isOpen: async (from: Db, id: string, nowMs: number): Promise<boolean> =>
-      (await tables(from)
-        .selectFrom('sessions')
-        .innerJoin('members', 'members.id', 'sessions.member_id')
-        .select('sessions.id')
-        .where('sessions.id', '=', id)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', nowMs)
-        .where('members.standing', '!=', 'closed')
-        .executeTakeFirst()) !== undefined,
+    async isOpen(from: Db, id: string, nowMs: number): Promise<boolean> {
+      const expiresAt = (await unrevokedById(from, id))?.expires_at;
+      return expiresAt !== undefined && expiresAt > nowMs;
+    },
     /** Replaces the member's session on this device. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),

@@ -23,6 +23,14 @@ export async function memberIds({ db }: MembersApp): Promise<readonly string[]> 
   return (await tablesOf(db).selectFrom('members').select('id').execute()).map(({ id }) => id);
 }
 
+/** Ends the sessions of a member as another instance does whose news is lost: the app that runs hears nothing of it. */
+export async function endSessionsUnheard(app: MembersApp, userName: string): Promise<void> {
+  await tablesOf(app.db)
+    .deleteFrom('sessions')
+    .where('member_id', '=', await memberIdOf(app, userName))
+    .execute();
+}
+
 /** Sets the coins of a member, without an entry for them. */
 export async function setCoins({ db }: MembersApp, userName: string, coins: number): Promise<void> {
   await tablesOf(db).updateTable('members').set({ coins }).where('user_key', '=', userName.toLowerCase()).execute();

@@ -28,29 +28,29 @@ export interface WithdrawPasswords {
 export function createWithdrawPasswords(context: WithdrawPasswordsContext): WithdrawPasswords {
   const { db, clock, vault, events, members, passwordCost, hashes } = context;
   const store = createWithdrawPasswordStore(db);
-  /** Counts the attempt before the password is checked: by what was read, or again, so that no concurrent attempt of another instance slips through. */
-  async function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
+  /** Counts the attempt before the password is checked, in one statement, so that no concurrent attempt of another instance slips through. */
+  async function admit(memberId: string, field: string): Promise<WithdrawPasswordRow> {
     for (;;) {
-      const row = await store.find(memberId);
       const now = clock.nowMs();
+      const counted = await store.countTry(memberId, now);
+      if (counted !== undefined) return counted;
+      const row = await store.find(memberId);
       if (row === undefined) throw new Refusal(CODE.common, '请先设置取款密码', { field });
       if (row.locked_until_ms > now) throw locked(row.locked_until_ms - now, field);
-      const failures = row.locked_until_ms > 0 ? 1 : row.failures + 1;
-      const counted = { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS };
-      if (await store.changeTries(row, counted)) return { hash: row.hash, left: TRIES - failures, before: row };
     }
   }
   /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
   const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
     hashes.check(memberId, () => check(memberId, password, field));
   async function check(memberId: string, password: string, field: string): Promise<void> {
-    const { hash, left, before } = await admit(memberId, field);
-    const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
+    const counted = await admit(memberId, field);
+    const left = TRIES - counted.failures;
+    const isRight = await isPassword(password, counted.hash).catch(async (failure: unknown) => {
       // A password that could not be checked is no wrong one.
-      await store.setTries(memberId, before);
+      await store.uncountTry(memberId);
       throw failure;
     });
-    if (isRight) return store.setTries(memberId, NO_TRIES);
+    if (isRight) return store.forgetTries(counted);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
   /** Refuses a new password without the right one before it. Returns the hash of that one, as it was before the check. */
@@ -93,9 +93,6 @@ function locked(leftMs: number, field: string): Refusal {
   return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
 }
 
-type Tries = Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>;
-const NO_TRIES: Tries = { failures: 0, locked_until_ms: 0 };
-
 /** Repeats the check in the transaction of the change: refuses if the password was replaced since, by its owner perhaps. */
 export type StillConfirmed = (trx: Db) => Promise<void>;
 
@@ -134,20 +131,46 @@ export function createWithdrawPasswordStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
     find: (memberId: string) => tables().selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
-    async setTries(memberId: string, { failures, locked_until_ms }: Tries): Promise<void> {
-      await tables().updateTable('withdraw_passwords').set({ failures, locked_until_ms }).where('member_id', '=', memberId).execute();
+    /** The try of this row was right: ends the count of wrong ones and the lock that the try itself set. A lock that another one set since stays. */
+    async forgetTries({ member_id, hash, locked_until_ms }: WithdrawPasswordRow): Promise<void> {
+      const row = tables().updateTable('withdraw_passwords').set({ failures: 0, locked_until_ms: 0 });
+      await row.where('member_id', '=', member_id).where('hash', '=', hash).where('locked_until_ms', '=', locked_until_ms).execute();
     },
-    /** Changes the tries if they are still those of this row; returns whether they were. */
-    async changeTries(row: WithdrawPasswordRow, tries: Tries): Promise<boolean> {
-      const changed = await tables()
+    /** Takes one try back, and the lock that needs all of them; those that other instances counted since stay. */
+    async uncountTry(memberId: string): Promise<void> {
+      await tables()
         .updateTable('withdraw_passwords')
-        .set(tries)
-        .where('member_id', '=', row.member_id)
-        .where('failures', '=', row.failures)
-        .where('locked_until_ms', '=', row.locked_until_ms)
-        .executeTakeFirst();
-      return changed.numUpdatedRows === 1n;
+        .set(({ eb }) => ({ failures: eb('failures', '-', 1), locked_until_ms: 0 }))
+        .where('member_id', '=', memberId)
+        .where('failures', '>', 0)
+        .execute();
     },
+    /** Counts one more wrong try, the first one after a lock that has ended; the last one locks. Returns nothing where there is no password, or a locked one. */
+    countTry: (memberId: string, nowMs: number): Promise<WithdrawPasswordRow | undefined> =>
+      tables()
+        .updateTable('withdraw_passwords')
+        .set(({ eb, lit }) => {
+          const hasEnded = eb('locked_until_ms', '>', 0);
+          const isLast = eb.and([eb.not(hasEnded), eb('failures', '>=', TRIES - 1)]);
+          return {
+            failures: eb
+              .case()
+              .when(hasEnded)
+              .then(1)
+              .else(eb('failures', '+', 1))
+              .end(),
+            locked_until_ms: eb
+              .case()
+              .when(isLast)
+              .then(nowMs + LOCK_MS)
+              .else(lit(0))
+              .end(),
+          };
+        })
+        .where('member_id', '=', memberId)
+        .where('locked_until_ms', '<=', nowMs)
+        .returningAll()
+        .executeTakeFirst(),
     /** Stores the first of two concurrent passwords; returns whether it was this one. */
     async insert(trx: Db, memberId: string, hash: string): Promise<boolean> {
       const inserted = await tables(trx)

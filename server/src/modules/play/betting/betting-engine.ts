@@ -20,6 +20,7 @@ import { type Bettor, placeBet, scopeOf, type BettingDependencies } from './plac
 import { type OrderedSlip, quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
+import { requireOpenSession } from '../games/site-sessions.ts';
 
 /** Filter of a venue's own bets; `page` counts from 1. */
 export interface OwnBetsQuery {
@@ -52,7 +53,7 @@ export interface BettingEngine extends BetSettlement, Pick<CashOuts, 'runAutomat
 
 /** Creates the betting engine on its books. */
 export function createBettingEngine(dependencies: BettingDependencies & { readonly books: readonly EngineBook[] }): BettingEngine {
-  const { db, clock, books } = dependencies;
+  const { db, clock, books, siteSessions } = dependencies;
   const bookOf = (venueCode: string): EngineBook => {
     const book = books.find((one) => one.venueCode === venueCode);
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
@@ -85,7 +86,9 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
       bindEndpoint(getPendingCount, async (_none, { memberId }) => ({ count: await countOpen(db, memberId) })),
       bindEndpoint(getCashOutOffer, ({ betNo }, { memberId }) => cashOuts.offer(memberId, betNo)),
       bindEndpoint(cashOutBet, (order, { trx, memberId }) => cashOuts.take(trx, memberId, order)),
-      bindEndpoint(setAutomaticCashOut, (order, { memberId }) => cashOuts.setAutomatic(memberId, order)),
+      bindEndpoint(setAutomaticCashOut, (order, { memberId, sessionId }) =>
+        cashOuts.setAutomatic(memberId, order, async (trx) => siteSessions && requireOpenSession(trx, siteSessions, sessionId)),
+      ),
     ],
   };
 }

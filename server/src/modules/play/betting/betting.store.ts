@@ -1,6 +1,6 @@
 import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import { writeTogether } from '../../../kernel/db/write-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { isUncounted } from '../bet-turnover.ts';
 import type { Offer } from '../sportsbook.port.ts';
@@ -16,7 +16,7 @@ export interface SlipWithLegs {
 }
 
 export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly slip: BetSlipRow; readonly legs: readonly BetLegRow[] }) {
-  await writeTogether(trx, [
+  await writeLater(trx, [
     tablesOf(trx).insertInto('bets').values(rows.bet),
     tablesOf(trx).insertInto('bet_slips').values(rows.slip),
     tablesOf(trx).insertInto('bet_legs').values(rows.legs),

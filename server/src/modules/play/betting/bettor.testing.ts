@@ -1,10 +1,13 @@
 import { CHANCE_UNIT, type Folds, ODDS, type LegChances, type OddsAcceptance } from '@site/shared/product';
+import type { AccountStatus } from '@site/shared/wire';
+import type { SignedClient } from '../../../kernel/testing.ts';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
 import { createTurnover } from '../../money/seeding.ts';
+import { accountStatus } from '../../people/index.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 import { countDue, findWaitingBets } from '../bet-turnover.ts';
 import type { Offer, Outcome, SelectionChances } from '../sportsbook.port.ts';
@@ -73,11 +76,19 @@ function createTestBooks() {
 }
 
 /**
- * A member with money at two books, and an engine on books that offer whatever a test picks. Between two calls the clock moves by `stepMs`:
+ * A new member with money at two books, and an engine on books that offer whatever a test picks. Between two calls the clock moves by `stepMs`:
  * backwards, where the other call was answered by an instance whose clock is ahead.
  */
-export async function bettor(app: TestApp, userName: string, stepMs: () => number = () => SECOND_MS) {
-  const member = await app.newcomer(userName);
+export const bettor = async (app: TestApp, userName: string, stepMs: () => number = () => SECOND_MS) =>
+  bettorOf(app, { userName, member: await app.newcomer(userName) }, stepMs);
+
+interface BettingMember {
+  readonly userName: string;
+  readonly member: SignedClient;
+}
+
+/** The same of a member who is there already. */
+export async function bettorOf(app: TestApp, { userName, member }: BettingMember, stepMs: () => number = () => SECOND_MS) {
   const memberId = await memberIdOf(app, userName);
   for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
   const [{ offers, books, moves }, counted, events] = [createTestBooks(), new Map<string, BetCountedEvent>(), createDomainEvents()];
@@ -91,7 +102,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     findWaitingBets,
   });
   const failing = new Set<string>();
-  const account = { isClosed: false };
+  const account: { status: AccountStatus | null } = { status: null };
   let times = 0;
   events.betCounted.beforeCommit(async (trx, bet) => {
     if (failing.has(bet.betNo)) throw new Error('The test stops this bet.');
@@ -104,8 +115,8 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
   let engine = engineOf(['IMTY', 'YBTY']);
   return {
     ...moves,
-    /** Operators close the account. */
-    close: () => void (account.isClosed = true),
+    /** Operators close, lock or open the account for this engine alone. */
+    setStatus: (status: AccountStatus) => void (account.status = status),
     member,
     memberId,
     /** Restarts with the book of this venue alone. */
@@ -144,7 +155,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
       } as const;
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
-    cashOuts: createCashOuts({ ...app, ledger, events, closing, isClosed: async () => account.isClosed }),
+    cashOuts: createCashOuts({ ...app, ledger, events, closing, statusOf: async (trx, id) => account.status ?? accountStatus(trx, id) }),
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });

@@ -8,7 +8,6 @@ import {
   quoteCashOut,
   refuseAutomaticCashOut,
   refuseCashOutStake,
-  SYSTEM_BET_TEXT,
   toWire,
 } from '@site/shared/product';
 import type { AutomaticCashOut, CashOutOffer, CashOutOrder, CashOutReceipt } from '@site/shared/wire';
@@ -44,13 +43,13 @@ export interface CashOuts {
    * the member accepts. The whole rest settles the bet.
    */
   take(trx: Db, memberId: string, order: CashOutOrder): Promise<CashOutReceipt>;
-  /** Sets or takes back the amount at which what is left of a bet is sold by itself. */
-  setAutomatic(memberId: string, order: AutomaticCashOut): Promise<CashOutOffer>;
+  /** Sets or takes back the amount at which what is left of a bet is sold by itself; `requireSession` refuses in its transaction when the member's session has ended since. */
+  setAutomatic(memberId: string, order: AutomaticCashOut, requireSession?: (trx: Db) => Promise<void>): Promise<CashOutOffer>;
   /** Sells the bets whose amount is reached. A bet's failure does not stop the others, and is thrown at the end. */
   runAutomatic(): Promise<void>;
 }
 
-type CashOutDependencies = Pick<BettingDependencies, 'db' | 'clock' | 'ledger' | 'events' | 'isClosed'> & { readonly closing: BetClosing };
+type CashOutDependencies = Pick<BettingDependencies, 'db' | 'clock' | 'ledger' | 'events' | 'statusOf'> & { readonly closing: BetClosing };
 
 /** A bet with its current value. */
 interface ValuedBet {
@@ -72,8 +71,9 @@ export function createCashOuts(dependencies: CashOutDependencies): CashOuts {
       if (!acceptsPriceChange(acceptance, fromWire(price), quote.price)) throw new SlipRefusal('changed', CASH_OUT_TEXT.changed);
       return sell(trx, dependencies, bet, { stake: fromWire(stake), isAutomatic: false });
     },
-    setAutomatic: (memberId, { betNo, amount }) =>
+    setAutomatic: (memberId, { betNo, amount }, requireSession) =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        await requireSession?.(trx);
         const { slip, value } = await readBet(trx, closing, { memberId, betNo });
         if (slip.row.settled_at_ms !== null) throw new SlipRefusal('closed', CASH_OUT_TEXT.settled);
         if (amount === null) await deleteAutomatic(trx, betNo);
@@ -129,7 +129,7 @@ async function storeAmount(
   { memberId, betNo, amount, atMs }: OwnBet & { readonly amount: bigint; readonly atMs: number },
   value: BetValuation,
 ): Promise<void> {
-  if (value.refusal === CASH_OUT_TEXT.unsupported || value.refusal === SYSTEM_BET_TEXT.cashOutRefused)
+  if (value.refusal !== null && (value.reason === 'unsupported' || value.reason === 'system'))
     throw new SlipRefusal('rules', value.refusal);
   const refusal = refuseAutomaticCashOut(amount, value);
   if (refusal !== null) throw new Refusal(CODE.validation, refusal, { field: 'amount' });
@@ -210,12 +210,17 @@ async function listReached(db: Db, closing: BetClosing, after: AutomaticCashOutR
   }
 }
 
-/** Sells what is left of a bet if its order is still there and its amount still reached. */
+/**
+ * Sells what is left of a bet if its order is still there and its amount still reached. The order needs no session: it only turns the member's bet into
+ * his money. So it also sells during a break and an exclusion, which must not keep money in play; for a locked account nothing acts, and its order waits.
+ */
 async function sellReached(trx: Db, dependencies: CashOutDependencies, { bet_no, member_id }: AutomaticCashOutRow): Promise<void> {
   const order = await findAutomatic(trx, bet_no);
   if (order === undefined) return;
   // Nobody sells any more for an account that was closed; its bets end with their matches.
-  if (await dependencies.isClosed?.(trx, member_id)) return void (await deleteAutomatic(trx, bet_no));
+  const status = await dependencies.statusOf?.(trx, member_id);
+  if (status === 'closed') return void (await deleteAutomatic(trx, bet_no));
+  if (status === 'locked') return;
   const bet = await readBet(trx, dependencies.closing, { memberId: member_id, betNo: bet_no });
   if (!isReached(bet.value, BigInt(order.amount))) return;
   await sell(trx, dependencies, bet, { stake: bet.value.remaining, isAutomatic: true });

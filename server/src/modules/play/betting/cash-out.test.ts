@@ -35,21 +35,6 @@ async function expectSoundLedger({ db }: Pick<TestApp, 'db'>): Promise<void> {
   expect(Object.values(totals).reduce((sum, total) => sum + total, 0n)).toBe(0n);
 }
 
-test('an automatic cash-out of an account that was closed sells nothing and is gone [RG-9]', async () => {
-  const player = await bettor(app, 'AutoClosed1');
-  const betNo = await player.bet('10.00', HOME);
-  player.value(1, winsIn(50));
-  await player.cashOuts.setAutomatic(player.memberId, { betNo, amount: '15.00' });
-  const before = await moneyOf(player);
-  player.close();
-  player.value(1, winsIn(90));
-  await player.cashOuts.runAutomatic();
-
-  expect(await moneyOf(player)).toBe(before);
-  expect((await player.cashOuts.offer(player.memberId, betNo)).automaticAmount).toBeNull();
-  player.value(1, winsIn(50));
-});
-
 test('a bet whose book answers nonsense stops no other automatic cash-out', async () => {
   const player = await bettor(app, 'AutoAlone01');
   const home = { type: '1X2', code: 'home', odds: 2000 } as const;

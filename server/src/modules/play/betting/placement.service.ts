@@ -11,7 +11,7 @@ import {
   SYSTEM_BET_TEXT,
   toWire,
 } from '@site/shared/product';
-import type { SlipLeg, SlipOrder } from '@site/shared/wire';
+import type { AccountStatus, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
@@ -30,6 +30,7 @@ import {
   type SlipBetRow,
   type SlipWithLegs,
 } from './betting.store.ts';
+import type { SiteSessions } from '../games/site-sessions.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
 import { foldsOf, placedStake } from './payout.ts';
@@ -39,11 +40,13 @@ import { lineText } from './slip-view.ts';
 /** The dependencies of bet placement and settlement. */
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betCashedOut' | 'betSettled' | 'betCounted'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'beforeBetAccepted' | 'betCashedOut' | 'betSettled' | 'betCounted'>;
+  /** The sessions of the site; without it none is checked. */
+  readonly siteSessions?: SiteSessions;
   /** Takes what a venue's own wallet lacks from the central one; without it a bet is played from that wallet alone. */
   readonly fundStake?: FundStake;
-  /** Whether the account of a member was closed; without it none is. */
-  readonly isClosed?: (from: Db, memberId: string) => Promise<boolean>;
+  /** The status of a member's account; without it all are active. */
+  readonly statusOf?: (from: Db, memberId: string) => Promise<AccountStatus>;
 }
 
 const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
@@ -60,7 +63,8 @@ export interface Bettor {
 
 /**
  * Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet, and takes
- * what its venue's wallet lacks from the central one once. Nothing is moved for a bet that is refused for another reason.
+ * what its venue's wallet lacks from the central one once. Nothing is moved for a bet that its first run refuses; a bet that was refused only after its
+ * money arrived, because a parallel one took the rest of a limit or the price moved, leaves the money at the venue, where the next bet takes it first.
  */
 export async function placeBet(services: BettingDependencies, book: EngineBook, bettor: Bettor, order: SlipOrder): Promise<SlipWithLegs> {
   const { memberId } = bettor;
@@ -69,10 +73,9 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
   await bettor.requireAccess?.();
   try {
     const place = () =>
-      inKeyedTransaction(services.db, [memberKey(memberId)], async (trx) => {
-        await bettor.requireSession?.(trx);
-        return placeIn(trx, services, { book, memberId, order, stake, scope });
-      });
+      inKeyedTransaction(services.db, [memberKey(memberId)], (trx) =>
+        placeIn(trx, services, { book, memberId, order, stake, scope }, bettor.requireSession?.(trx)),
+      );
     return await withFundedStake(services.fundStake, place, async () => {
       const { venueCode } = book;
       return { memberId, venueCode, reference: order.reference, stake };
@@ -86,10 +89,17 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
   }
 }
 
-async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, context: OrderContext): Promise<SlipWithLegs> {
+/** `session` is the check of the bettor's session, which runs with the first reads; its refusal comes first. */
+async function placeIn(
+  trx: Db,
+  { clock, events, ledger }: BettingDependencies,
+  context: OrderContext,
+  session: Promise<unknown> = Promise.resolve(),
+): Promise<SlipWithLegs> {
   const { book, memberId, order, stake, scope } = context;
   const { venueCode, category } = book;
-  const [before, hasMany, wallet] = await sideBySide([
+  const [, before, hasMany, wallet] = await sideBySide([
+    session,
     findByReference(trx, scope, order.reference),
     hasWaitingBets(trx, memberId, MOST_WAITING_BETS),
     playAccount(trx, memberId, venueCode),

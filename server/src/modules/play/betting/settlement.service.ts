@@ -1,6 +1,7 @@
 import { type GradedLeg, gradeScore } from '@site/shared/product';
 import type { LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { refusalBy } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import { shardNumber } from '../../money/index.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
@@ -50,7 +51,7 @@ export interface BetSettlement {
 }
 
 export function createBetSettlement(
-  { db, clock }: Pick<BettingDependencies, 'db' | 'clock'>,
+  { db, clock, events }: Pick<BettingDependencies, 'db' | 'clock' | 'events'>,
   { close, bookOf }: BetClosing,
 ): BetSettlement {
   return {
@@ -74,7 +75,7 @@ export function createBetSettlement(
     const bet = await findBet(trx, betNo);
     if (bet?.status !== 'pending') return;
     const legs = await listLegs(trx, [betNo]);
-    const reason = await refusalIn(trx, bet, legs);
+    const reason = (await refusalOfMember(trx, bet)) ?? (await refusalIn(trx, bet, legs));
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
     if (reason === null) await changeBetStatus(trx, bet, { status: 'accepted' });
     else await close(trx, { row: bet, legs }, { status: 'rejected', payout: BigInt(bet.stake) });
@@ -90,6 +91,12 @@ export function createBetSettlement(
       throw error;
     });
     return legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
+  }
+
+  /** RG-4, RG-9: a break, an exclusion or a lock that began in the wait; null without one. */
+  async function refusalOfMember(trx: Db, { member_id: memberId }: SlipBetRow): Promise<string | null> {
+    const refusal = await refusalBy(() => events.beforeBetAccepted.emit(trx, { memberId }));
+    return refusal === null ? null : `注单未被接受，本金已退回。${refusal.message}`;
   }
 
   async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {

@@ -38,7 +38,7 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   readonly funding: VenueFunding;
   readonly stakes: StakeFunding;
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
-  readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
+  readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple' | 'drawEvent'>;
   readonly slips: SlipsOf;
   readonly cashOuts: CashOutsOf;
   readonly siteSessions: SiteSessions;
@@ -85,7 +85,7 @@ export function createGames({ funding, sportsbook, casino, slips, cashOuts, venu
   const launch = createLaunchService({ ...context, venueOrigin, newSeed, funding, sportsbook, pagePath: casino.pagePath });
   return {
     rounds,
-    drawBets: createDrawBets({ ...context, rounds, ...(context.stakes && { fundStake: context.stakes.fund }) }),
+    drawBets: createDrawBets({ ...context, rounds, casino, ...(context.stakes && { fundStake: context.stakes.fund }) }),
     async triedGame(code) {
       const game = await lobby.tried(code);
       return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, casino.pagePath(game), token) };

@@ -31,6 +31,7 @@ interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
   readonly rounds: Pick<RoundsService, 'sessionIn' | 'keysOf' | 'stakeOf'>;
+  readonly casino: Pick<CasinoVenue, 'drawEvent'>;
   readonly fundStake?: FundStake;
 }
 
@@ -91,7 +92,7 @@ function isSameOrder({ stake, round }: BetRow, order: DrawOrder): boolean {
 
 async function placeIn(
   trx: Db,
-  { clock, ledger, events }: DrawBetsDependencies,
+  { clock, ledger, events, casino }: DrawBetsDependencies,
   session: RunningSession,
   order: DrawOrder,
 ): Promise<BetRow> {
@@ -102,7 +103,11 @@ async function placeIn(
   const { stake, drawNo, seedHash, picks } = order;
   await events.beforeBet.emit(trx, beforeBetOf(session, stake));
   const round = { symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] };
-  const bet = { ...newBet(session, order, nowMs), event_key: eventKeyOf(game, drawNo), round: JSON.stringify(round) };
+  const bet = {
+    ...newBet(session, order, nowMs),
+    event_key: casino.drawEvent({ gameCode: game.code, drawNo, drawsAtMs: order.drawsAtMs }),
+    round: JSON.stringify(round),
+  };
   const wallet = await playAccount(trx, row.member_id, game.venue_code);
   await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
   await insertBet(trx, bet).execute();
@@ -130,11 +135,8 @@ async function settleIn(
   const wallet = await playAccount(trx, bet.member_id, game.venue_code);
   await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
   await events.betSettled.emit(trx, toSettled(describe({ ...bet, ...change }, game)));
-  if (bet.event_key !== null) await countDraw(trx, { clock, events }, { memberId: bet.member_id, eventKey: bet.event_key, game });
+  if (bet.event_key !== null) await countDraw(trx, { clock, events }, { memberId: bet.member_id, eventKey: bet.event_key });
 }
-
-/** Draws are numbered within their game. */
-const eventKeyOf = (game: GameRow, drawNo: string): string => `${game.code}:${drawNo}`;
 
 const describe = (row: BetRow, game: GameRow) => ({
   row,
@@ -144,13 +146,13 @@ const describe = (row: BetRow, game: GameRow) => ({
 });
 
 /**
- * Counts the turnover of a member's bets on a draw, once the last of them is settled. They count as one bet, as several areas of one bet do:
+ * Counts the turnover of a member's bets on a draw, whichever games took them, once the last of them is settled. They count as one bet, as several areas of one bet do:
  * every bet that won is opposite to every bet that lost.
  */
 async function countDraw(
   trx: Db,
   dependencies: Pick<DrawBetsDependencies, 'clock' | 'events'>,
-  { memberId, eventKey, game }: { readonly memberId: string; readonly eventKey: string; readonly game: GameRow },
+  { memberId, eventKey }: { readonly memberId: string; readonly eventKey: string },
 ): Promise<void> {
   if (await hasOpenBetOn(trx, memberId, eventKey)) return;
   const bets = await listUncountedOn(trx, memberId, eventKey);
@@ -158,9 +160,18 @@ async function countDraw(
     bets.map((row) => ({ ...moneyOf(row), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
     (position, other) => position !== other,
   );
-  await countTurnover(
-    trx,
-    dependencies,
-    bets.map((row, place) => ({ ...describe(row, game), validAmount: amounts[place] ?? 0n })),
-  );
+  const games = new Map<string, GameRow>();
+  const counted = [];
+  for (const [place, row] of bets.entries()) {
+    const game = games.get(row.game_code) ?? (await gameOf(trx, row.game_code));
+    games.set(row.game_code, game);
+    counted.push({ ...describe(row, game), validAmount: amounts[place] ?? 0n });
+  }
+  await countTurnover(trx, dependencies, counted);
+}
+
+async function gameOf(trx: Db, code: string): Promise<GameRow> {
+  const game = await findGame(trx, code);
+  if (game === undefined) throw new Error(`The game ${code} of a bet is gone.`);
+  return game;
 }

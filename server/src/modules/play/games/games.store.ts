@@ -25,7 +25,10 @@ export const listGames = readCache({
     tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute(),
 });
 
-export const findGame = (db: Db, code: string) => tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
+export const findGame = readCache({
+  tables: ['games'],
+  read: (db: Db, code) => tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst(),
+});
 
 const hot = readCache({
   tables: ['games', 'venues'],
@@ -35,8 +38,13 @@ const hot = readCache({
 
 export const listHot = (db: Db, limit: number) => hot(db, String(limit));
 
+const tried = readCache({
+  tables: ['games', 'venues'],
+  read: (db: Db): Promise<readonly GameRow[]> => openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute(),
+});
+
 /** Games with a demo mode, of all categories. */
-export const listTried = (db: Db) => openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
+export const listTried = (db: Db) => tried(db, 'all');
 
 const newest = readCache({
   tables: ['games', 'venues'],

@@ -7,12 +7,12 @@ import { HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { Refusal, sessionGone } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { VenueEntry, VenueFunding } from '../../money/index.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
 import { dropExpired, findGame, findVenue, insertSession, keepGame, keepNewestSessions } from './games.store.ts';
-import type { SiteSessions } from './site-sessions.ts';
+import { requireOpenSession, type SiteSessions } from './site-sessions.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 /** Of one member: more than he opens in tabs. The oldest end first. */
@@ -70,7 +70,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
   async function open({ memberId, sessionId, ip, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
     const nowMs = clock.nowMs();
     const transferId = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-      if (!(await siteSessions.isOpen(trx, sessionId))) throw sessionGone();
+      await requireOpenSession(trx, siteSessions, sessionId);
       await events.beforeVenueEntry.emit(trx, { memberId, venueCode });
       await dropExpired(trx, nowMs);
       await insertSession(trx, {

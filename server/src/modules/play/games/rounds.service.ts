@@ -4,13 +4,13 @@ import type { AppContext } from '../../../context.ts';
 import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
 import { toCounted, toSettled } from '../bet-turnover.ts';
-import { playAccount } from '../play-account.ts';
+import { playAccount, playAccountOfGame } from '../play-account.ts';
 import { type AccountId, type Ledger, moveRound, type StakeFunding } from '../../money/index.ts';
 import { type StakeOfBet, withFundedStake } from '../funded-stake.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
-import { writeTogether } from '../../../kernel/db/write-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { BeforeBetEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
@@ -51,8 +51,11 @@ export interface RoundsService extends SeamlessWallet<RunningSession> {
   requireAccess(session: VenueSessionRow): Promise<void>;
   /** The key of the member whose session it is, for a transaction that plays, asked before it; none of an unknown token. Refuses as `requireAccess` does. */
   keysOf(token: string): Promise<readonly string[]>;
-  /** The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. */
-  sessionIn(trx: Db, token: string): Promise<RunningSession>;
+  /**
+   * The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. With `known`, the same session
+   * before the transaction, all of it is read at once.
+   */
+  sessionIn(trx: Db, token: string, known?: VenueSessionRow): Promise<RunningSession>;
   /** The stake of an order, for the wallet behind the venue's. */
   stakeOf(token: string, order: RoundOrder): Promise<StakeOfBet>;
 }
@@ -94,7 +97,7 @@ export function createRoundsService({
   return {
     session: (token) => running(db, token),
     requireAccess,
-    sessionIn: (trx, token) => running(trx, token),
+    sessionIn: running,
     keysOf: async (token) => (await knownSession(token)).keys,
     balance: async (session) => playable(db, session, await walletOf(db, session)),
     stakeOf,
@@ -119,8 +122,8 @@ export function createRoundsService({
   async function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
     const { row, keys } = await knownSession(token);
     return inKeyedTransaction(db, keys, async (trx) => {
-      const session = await running(trx, token, row);
-      const [before, wallet] = await sideBySide([findBetOfRound(trx, session.row.id, order.key), walletOf(trx, session)]);
+      if (row === undefined) throw sessionOver();
+      const [session, before, wallet] = await sideBySide([running(trx, token, row), ...readsOf(trx, row, order)]);
       if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
       if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
       refuseStake(session.game, order.stake);
@@ -140,13 +143,17 @@ export function createRoundsService({
     const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
     await moveRound(trx, ledger, { ...money, stake: order.stake, payout: BigInt(bet.payout) });
     const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
-    await writeTogether(trx, [insertBet(trx, bet), advanceSession(trx, { id: row.id, ...next })]);
+    await writeLater(trx, [insertBet(trx, bet), advanceSession(trx, { id: row.id, ...next })]);
     const settled = { row: bet, venueCode: game.venue_code, category: game.category as GameCategory, oddsMilli: null };
     await events.betSettled.emit(trx, toSettled(settled));
     await events.betCounted.emit(trx, toCounted(settled));
     return { bet, session: { row: { ...row, ...next }, game } };
   }
 }
+
+/** The bet that an order of a session placed before, and the wallet that pays it. */
+const readsOf = (trx: Db, { id, member_id, game_code }: VenueSessionRow, { key }: RoundOrder) =>
+  [findBetOfRound(trx, id, key), playAccountOfGame(trx, member_id, game_code)] as const;
 
 /** The wallet that the venue plays from. */
 const walletOf = (from: Db, { row, game }: RunningSession) => playAccount(from, row.member_id, game.venue_code);

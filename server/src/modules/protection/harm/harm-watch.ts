@@ -17,6 +17,7 @@ import { type Clock, dayStart, HOUR_MS, isoOrNull, toIso } from '../../../kernel
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { BeforeBetEvent, BeforeOfferEvent, DepositOrderedEvent } from '../../../domain-events.ts';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -55,7 +56,7 @@ export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWat
     const [known, found] = await sideBySide([signsOf(trx, memberId, sinceMs), find()]);
     if (found.length === 0) return;
     const noted = found.map(({ kind, sign, atMs = clock.nowMs() }) => ({ member_id: memberId, kind, sign, at_ms: atMs }));
-    await noteSigns(trx, noted);
+    await writeLater(trx, [noteSigns(trx, noted)]);
     const before = new Set(markersOf(known).map(({ kind }) => kind));
     const after = markersOf(withNoted(known, noted).filter(({ at_ms }) => Number(at_ms) > sinceMs));
     if (after.some(({ kind }) => !before.has(kind))) await sendCareMail(trx, memberId);
@@ -108,8 +109,7 @@ const noteSigns = (trx: Db, rows: readonly HarmSignRow[]) =>
   tablesOf(trx)
     .insertInto('harm_signs')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet(({ ref }) => ({ at_ms: ref('excluded.at_ms') })))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet(({ ref }) => ({ at_ms: ref('excluded.at_ms') })));
 
 /** The signs of a member after `noteSigns`, oldest first: his transaction excludes other writers, so they are not read again. */
 function withNoted(known: readonly HarmSignRow[], noted: readonly HarmSignRow[]): readonly HarmSignRow[] {

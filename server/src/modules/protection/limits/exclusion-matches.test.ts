@@ -32,6 +32,13 @@ const born = '1990-06-18';
 const exclude = (member: SignedClient) => member.call(excludeMember, { months: 6, agree: true, word: '确认排除', password });
 const depositAs = (member: SignedClient, payerName: string) =>
   member.call(createDeposit, { methodCode: 'bank', channelId: 'bank-a', amount: '500.00', payerName }, keyed());
+/** Money arrives from this payer: his name is more than a claim of the member. */
+async function payAs(member: SignedClient, payerName: string): Promise<string> {
+  const { data: order, message } = await depositAs(member, payerName);
+  if (order === null) throw new Error(message);
+  await deliver(operators.app, order);
+  return order.billNo;
+}
 const launch = (member: SignedClient) => member.call(launchVenue, { ...A_SLOT, siteId: SITE_ID });
 
 /** An excluded member of this name; `isVerified`: his identity check passed before. */
@@ -65,7 +72,9 @@ test('a new account under the name and birth date of an excluded person can neit
   await excluded('shutout01', '周小满');
   const back = await operators.app.newcomer('backagain', born);
   expect((await back.call(submitRealName, { realName: '周小满' })).status_code).toBe(6000);
+  const billNo = await payAs(back, '周小满');
 
+  expect((await back.call(getDeposit, { billNo })).data).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
   const refused = {
     message: expect.stringMatching(/^您登记的姓名和出生日期需要核实。请先完成实名认证，.*取款.*联系客服/),
     data: { need: 'identity' },
@@ -93,7 +102,7 @@ test('no answer tells a stranger who types the name and birth date of an exclude
     await stranger.call(getMemberInfo, { withLockMoney: 1 }),
   ];
 
-  expect(answers[0]?.status_code).toBe(10001);
+  expect(answers.map(({ status_code }) => status_code)).toEqual([6000, 6000, 6000, 6000]);
   for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/排除|2026-12|2027/u);
 });
 
@@ -117,6 +126,7 @@ describe('a name that the excluded account only claims', () => {
       return member;
     };
     const [first, second] = [await join('claimnet1', '2001:db8:9:1::1'), await join('claimnet2', '2001:db8:9:1:ffff::2')];
+    await payAs(second, '韩二二');
     expect((await launch(second)).status_code).toBe(6000);
     await exclude(first);
 
@@ -127,6 +137,7 @@ describe('a name that the excluded account only claims', () => {
     const [first, second] = [await operators.app.newcomer('claimtel1', born), await operators.app.newcomer('claimtel2', born)];
     await bindPhone(operators.app, first);
     for (const member of [first, second]) await member.call(submitRealName, { realName: '韩三三' });
+    await payAs(second, '韩三三');
     await exclude(first);
     expect((await launch(second)).status_code).toBe(6000);
 
@@ -161,6 +172,7 @@ describe('a name that the excluded account only claims', () => {
     await excluded('attacker3', '韩六六', false);
     const late = await operators.app.newcomer('latevictim', born);
     await late.call(submitRealName, { realName: '韩六六' });
+    await payAs(late, '韩六六');
 
     expect(await launch(late)).toMatchObject({
       message: expect.stringMatching(/姓名和出生日期需要核实。请先完成实名认证，通过后即可存款和游戏/),
@@ -178,14 +190,12 @@ describe('a name that the excluded account only claims', () => {
 test('money that arrives while a claimed name holds its member is credited after his identity check, not sent back [RG-6] [RG-4]', async () => {
   await excluded('attacker4', '韩八八', false);
   const late = await operators.app.newcomer('latepayer', born);
-  const order = (await depositAs(late, '韩九九')).data;
-  await late.call(submitRealName, { realName: '韩八八' });
-  if (order !== null) await deliver(operators.app, order);
-  const hold = async () => (await late.call(getDeposit, { billNo: order?.billNo ?? '' })).data;
+  const billNo = await payAs(late, '韩八八');
+  const hold = async () => (await late.call(getDeposit, { billNo })).data;
 
   expect(await hold()).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
   await verify(late, 'latepayer', '韩八八');
-  expect((await late.call(creditHeldDeposit, { billNo: order?.billNo ?? '' }, keyed())).status_code).toBe(6000);
+  expect((await late.call(creditHeldDeposit, { billNo }, keyed())).status_code).toBe(6000);
   expect(await hold()).toMatchObject({ status: 'success' });
 });
 
@@ -204,11 +214,13 @@ test('two identity cards of one name and birth date are two persons [RG-6] [ACC-
   expect((await launch(second)).status_code).toBe(6000);
 });
 
-test('a payer’s name is compared before the first deposit, and the match outlives the refused order [RG-6]', async () => {
+test('a payer’s name is compared before his first money is credited, and what holds it holds the member from then on [RG-6]', async () => {
   await excluded('shutout02', '欧阳·晓明');
   const back = await operators.app.newcomer('backpayer', born);
 
-  expect((await launch(back)).status_code).toBe(6000);
+  const billNo = await payAs(back, '欧阳晓明');
+
+  expect((await back.call(getDeposit, { billNo })).data).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
   expect((await depositAs(back, '欧阳晓明')).message).toContain('需要核实');
   expect((await depositAs(back, '赵一')).message).toContain('需要核实');
   expect((await launch(back)).message).toContain('需要核实');
@@ -222,12 +234,41 @@ test('a deposit without any name of its member is refused [RG-6] [ACC-3]', async
   expect(await nameless.call(createDeposit, order, keyed())).toMatchObject({ data: { field: 'payerName' } });
 });
 
+test('a name alone restricts nobody: neither typed as payer or real name, nor handed in with documents that nobody passed [RG-6]', async () => {
+  await excluded('onlynamed', '贺小满');
+  const stranger = await operators.app.newcomer('onlytyped', born);
+  await depositAs(stranger, '贺小满');
+  await stranger.call(submitIdentity, { ...(await passportCheck(stranger, 'X7654321')), realName: '贺小满' });
+
+  expect((await launch(stranger)).status_code).toBe(6000);
+  expect((await stranger.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+  expect((await operators.type('matches')).text).toMatch(/onlytyped +matches onlynamed \(identity verified\) +not restricted/);
+});
+
+test('money that arrived under his own name makes nothing of the name of somebody else that a member types later [RG-6]', async () => {
+  await excluded('paidother1', '贺大满');
+  const stranger = await operators.app.newcomer('paidother2', born);
+  await payAs(stranger, '陆小凡');
+  expect((await depositAs(stranger, '贺大满')).status_code).toBe(6000);
+
+  expect((await launch(stranger)).status_code).toBe(6000);
+});
+
+test('a refused order records no payer [RG-6]', async () => {
+  await excluded('refusedone', '贺二满');
+  const stranger = await operators.app.newcomer('refusedtwo', born);
+  const order = { methodCode: 'bank', channelId: 'bank-a', amount: '1.00', payerName: '贺二满' } as const;
+  expect((await stranger.call(createDeposit, order, keyed())).status_code).not.toBe(6000);
+
+  expect((await operators.type('matches')).text).not.toContain('refusedtwo');
+});
+
 test('an identity check under the name of an excluded person is recognised [RG-6] [ACC-1]', async () => {
   await excluded('shutout03', '王小明');
   const back = await operators.app.newcomer('backcheck', born);
-  expect((await back.call(submitIdentity, await passportCheck(back, 'X1234567'))).status_code).toBe(6000);
+  await passCheck(back, 'backcheck', await passportCheck(back, 'X1234567'));
 
-  expect((await launch(back)).message).toContain('需要核实');
+  expect((await launch(back)).message).toContain('须由客服核实');
   expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('unverified');
 });
 
@@ -238,6 +279,7 @@ test('the second account is recognised when the first one is excluded later, aft
     await bindPhone(app, member);
     await member.call(submitRealName, { realName: '郑成工' });
   }
+  await payAs(second, '郑成工');
   expect((await launch(second)).status_code).toBe(6000);
   await exclude(first);
   await operators.type('close', 'closedone');
@@ -251,6 +293,7 @@ test('another birth date is another person [RG-6]', async () => {
   await excluded('shutout04', '李四光');
   const namesake = await operators.app.newcomer('namesake', '1991-06-18');
   await namesake.call(submitRealName, { realName: '李四光' });
+  await payAs(namesake, '李四光');
 
   expect((await launch(namesake)).status_code).toBe(6000);
 });
@@ -259,6 +302,7 @@ test('operators clear the match of a namesake with a reason that the audit keeps
   await excluded('shutout05', '张伟国');
   const namesake = await operators.app.newcomer('twinname', born);
   await namesake.call(submitRealName, { realName: '张伟国' });
+  await payAs(namesake, '张伟国');
   expect((await launch(namesake)).message).toContain('需要核实');
 
   expect(await operators.type('clear-match', 'twinname', 'two passports seen')).toMatchObject({
@@ -296,6 +340,7 @@ test('a namesake with another birth date, device and network has nothing to do w
   const enter = async (client: SignedClient, userName: string, birthDate: string) => {
     client.use((await client.call(register, { userName, password, birthDate, adult: true, agree: true })).data);
     await client.call(submitRealName, { realName: '范晓鸣' });
+    await payAs(client, '范晓鸣');
     return client;
   };
   const gone = await enter(at('198.51.100.200'), 'GoneNamesake', born);
@@ -331,7 +376,12 @@ test('no number of matches that mean nothing hides the one that counts [RG-6]', 
   const personEvidence =
     (shown: string): FindPersonEvidence =>
     async (_db, { otherIds }) =>
-      new Map(otherIds.map((id) => [id, { isOtherVerified: id === shown, isVerified: true, areTwo: false, shareTrait: false }]));
+      new Map(
+        otherIds.map((id) => [
+          id,
+          { isOtherVerified: id === shown, isVerified: true, areTwo: false, shareTrait: false, shareDevice: false, isNameProven: true },
+        ]),
+      );
 
   expect(await matchesExclusion({ db, personEvidence: personEvidence('the-real-one') }, 'verified')).toBe(true);
   expect(await matchesExclusion({ db, personEvidence: personEvidence('nobody') }, 'verified')).toBe(false);

@@ -4,13 +4,14 @@ import type { AppContext } from '../../../context.ts';
 import type { PersonNamedEvent } from '../../../domain-events.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction, joinKeys } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import {
   type MemberIdOf,
   namedMember,
   type NoteAction,
   notFound,
   opsGet,
-  opsPost,
+  auditedOpsPost,
   type OpsRoute,
   reasonBody,
 } from '../../../kernel/http/ops.ts';
@@ -128,7 +129,9 @@ async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<Read
 }
 
 /**
- * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
+ * What a match does to the member. Nothing while all that he shares with the excluded account is what anybody can type or have by chance: he must not
+ * learn from any answer that the person whose name he typed is excluded. It has its effect once money arrives under that name, before it is
+ * credited, once his identity check passes under it, or if the accounts have a device in common. Then: `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
  * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
  * somebody does who registers anew: his own identity check ends it. So does a near match, whose name or birth date is another: somebody who returns on
  * the device or in the network of an excluded account may have typed anything, and an account of the same name on his device may have been
@@ -137,15 +140,31 @@ async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<Read
  */
 export function effectOf(
   { named_later, is_near }: Pick<ExclusionMatchRow, 'named_later' | 'is_near'>,
-  { isOtherVerified, isVerified, areTwo, shareTrait }: PersonEvidence,
+  { isOtherVerified, isVerified, areTwo, shareTrait, shareDevice, isNameProven }: PersonEvidence,
 ): ExclusionEffect {
-  if (areTwo) return 'none';
+  if (areTwo || !(isNameProven || shareDevice)) return 'none';
   if (is_near === 0 && (isOtherVerified || shareTrait)) return 'restricts';
   return (named_later === 1 || is_near === 1) && !isVerified ? 'holds' : 'none';
 }
 
 /** Matches that are looked at together. Anybody can add to those of a name, so that no number of them may hide the one that counts. */
 const MATCHES_AT_ONCE = 200;
+
+/** A page of a member's matches that nobody cleared, with accounts that are excluded. */
+const matchesAfter = (db: Db, memberId: string, afterId: string) =>
+  matches(db)
+    .where('exclusion_matches.member_id', '=', memberId)
+    .where('excluded_id', '>', afterId)
+    .where('cleared_ms', 'is', null)
+    .where('protection_profiles.excluded_until_ms', 'is not', null)
+    .orderBy('excluded_id')
+    .limit(MATCHES_AT_ONCE)
+    .execute();
+
+const firstMatches = readCache({
+  tables: ['exclusion_matches', 'protection_profiles'],
+  read: (db: Db, memberId) => matchesAfter(db, memberId, ''),
+});
 
 /** Whether the exclusion of another account concerns the member. */
 export async function matchesExclusion(
@@ -154,14 +173,7 @@ export async function matchesExclusion(
 ): Promise<boolean> {
   let afterId = '';
   for (;;) {
-    const rows = await matches(db)
-      .where('exclusion_matches.member_id', '=', memberId)
-      .where('excluded_id', '>', afterId)
-      .where('cleared_ms', 'is', null)
-      .where('protection_profiles.excluded_until_ms', 'is not', null)
-      .orderBy('excluded_id')
-      .limit(MATCHES_AT_ONCE)
-      .execute();
+    const rows = await (afterId === '' ? firstMatches(db, memberId) : matchesAfter(db, memberId, afterId));
     const last = rows.at(-1);
     if (last === undefined) return false;
     const evidence = await personEvidence(db, { memberId, otherIds: rows.map(({ excluded_id }) => excluded_id) });
@@ -179,7 +191,7 @@ function needed<Value>(value: Value | undefined): Value {
 /** `/ops/api/exclusion-matches*`: operators see matches and clear wrong ones. */
 export const exclusionMatchOpsRoutes = (exclusionMatches: ExclusionMatches): OpsRoute[] => [
   opsGet('/ops/api/exclusion-matches', exclusionMatches.list),
-  opsPost('/ops/api/exclusion-matches/:userName/clear', reasonBody, ({ params, input, actor }) =>
+  auditedOpsPost('/ops/api/exclusion-matches/:userName/clear', reasonBody, ({ params, input, actor }) =>
     exclusionMatches.clear(params.userName, { reason: input.reason, actor }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { BeforeBetEvent, BetCashedOutEvent, BetSettledEvent } from '../../../domain-events.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { writeTogether } from '../../../kernel/db/write-together.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { addOpen, findOpen, insertPlay, removeOpen, removeOpenPart } from '../plays.store.ts';
 
@@ -15,14 +15,14 @@ export function createPlayRecorder(clock: Clock) {
   };
   return {
     async staked(trx: Db, { memberId, stake }: BeforeBetEvent): Promise<void> {
-      await writeTogether(trx, [addOpen(trx, { memberId, stake, nowMs: clock.nowMs() }), note(trx, memberId, { staked: stake })]);
+      await writeLater(trx, [addOpen(trx, { memberId, stake, nowMs: clock.nowMs() }), note(trx, memberId, { staked: stake })]);
     },
     async cashedOut(trx: Db, { memberId, stake, payout }: BetCashedOutEvent): Promise<void> {
-      await writeTogether(trx, [removeOpenPart(trx, memberId, stake), note(trx, memberId, { lost: stake - payout })]);
+      await writeLater(trx, [removeOpenPart(trx, memberId, stake), note(trx, memberId, { lost: stake - payout })]);
     },
     async settled(trx: Db, { memberId, stake, payout, cashedOut = NOTHING_CASHED_OUT }: BetSettledEvent): Promise<void> {
       const [rest, returned] = [stake - cashedOut.stake, payout - cashedOut.payout];
-      await writeTogether(trx, [removeOpen(trx, memberId, rest), note(trx, memberId, { lost: rest - returned })]);
+      await writeLater(trx, [removeOpen(trx, memberId, rest), note(trx, memberId, { lost: rest - returned })]);
     },
     /** Stakes of a member's open bets, cents. */
     unsettled: async (db: Db, memberId: string): Promise<bigint> => BigInt((await findOpen(db, memberId))?.stake ?? 0),

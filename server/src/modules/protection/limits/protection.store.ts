@@ -1,8 +1,12 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { tablesOf, type ProtectionLimitRow, type ProtectionProfileRow } from '../schema.ts';
 
-export const limitsOf = (db: Db, memberId: string) =>
-  tablesOf(db).selectFrom('protection_limits').selectAll().where('member_id', '=', memberId).orderBy('kind').orderBy('period').execute();
+export const limitsOf = readCache({
+  tables: ['protection_limits'],
+  read: (db: Db, memberId) =>
+    tablesOf(db).selectFrom('protection_limits').selectAll().where('member_id', '=', memberId).orderBy('kind').orderBy('period').execute(),
+});
 
 export const storeLimit = (trx: Db, row: ProtectionLimitRow) =>
   tablesOf(trx)
@@ -22,8 +26,11 @@ export const dropLimit = (trx: Db, { member_id, kind, period }: Pick<ProtectionL
     .where('period', '=', period)
     .execute();
 
-export const findProfile = (db: Db, memberId: string) =>
-  tablesOf(db).selectFrom('protection_profiles').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+export const findProfile = readCache({
+  tables: ['protection_profiles'],
+  read: (db: Db, memberId) =>
+    tablesOf(db).selectFrom('protection_profiles').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+});
 
 export const storeProfile = (trx: Db, { member_id, ...change }: ProtectionProfileRow) =>
   tablesOf(trx)

@@ -3,13 +3,13 @@ import type { FreezeWindowBody } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { fromLocalMinute } from '../../../kernel/clock.ts';
 import { malformed, readOps } from '../../../kernel/http/ops.ts';
-import { text } from '../registry/command-body.ts';
+import { repetition, text } from '../registry/command-body.ts';
 
 const idForm = z.object({ id: text });
 const windowForm = z.object({
   from: text,
   until: text,
-  repeat: z.enum(['never', 'day', 'week']),
+  repeat: repetition,
   remote: text,
   reason: text.check(z.minLength(1)),
 });

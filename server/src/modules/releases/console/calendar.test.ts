@@ -1,37 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createCurves } from '../health/autopilot.ts';
-import { createTabMetrics } from '../health/tab-metrics.ts';
-import { makeRelease, OPS_TOKEN, startRegistry } from '../registry/testing.ts';
-import { consoleRoutes } from './console.routes.ts';
+import { OPS_TOKEN } from '../registry/testing.ts';
+import { readOf, withConsolePages, wordOf } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-let app: FastifyInstance;
-let cookie = '';
-
-beforeEach(async () => {
-  site = await startRegistry();
-  app = Fastify();
-  const { registry, clock, db } = site;
-  const curves = createCurves(createTabMetrics(clock), clock);
-  const reports = { latest: async () => [] };
-  await app.register(consoleRoutes, { registry, curves, reports, db, clock, redis: null, publicOrigin: 'https://site.example' });
-  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
-  await site.ops.activate('1.0.0');
-  cookie = await logIn(OPS_TOKEN);
-});
-afterEach(() => app.close().then(site.stop));
-
-const post = (url: string, fields: Readonly<Record<string, string>>, sent = cookie) => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: sent };
-  return app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers });
-};
-const get = (url: string, sent = cookie) => app.inject({ url, headers: { cookie: sent } });
-const logIn = async (token: string) =>
-  String((await post('/ops/login', { token, name: 'lin' }, '')).headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
-/** The text of a page without its layout. */
-const readOf = (page: string) => page.replace(/\s+/g, ' ');
-const wordOf = (page: string) => /name="word" value="([^"]+)"/.exec(page)?.[1] ?? '';
-const live = () => site.registry.live()['help']?.version;
+const { site, get, post, logIn, live } = withConsolePages('each test');
 
 test('an order is given for later where it is confirmed, and the calendar cancels it', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);

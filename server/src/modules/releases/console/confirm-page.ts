@@ -1,8 +1,9 @@
 /** The second step of every action: its blast radius, and its reason. */
 import type { CommandOutcome } from '@site/shared/federation';
 import { OPS_UTC_OFFSET } from '../../../kernel/clock.ts';
-import { html, type Markup, table, wordField } from './layout.ts';
+import { html, type Markup, table, tokenField, wordField } from './layout.ts';
 import { percent } from './overview.ts';
+import { remotePath } from './problems.ts';
 
 const KB = 1024;
 
@@ -28,15 +29,25 @@ function whoGets(rows: readonly (readonly string[])[]): Markup {
 const leavingOf = ({ leaves = [] }: CommandOutcome): readonly Markup[] =>
   leaves.map((reason) => html`<p class="warn">Leaves the pages: ${reason}.</p>`);
 
+/** What a rollout does after the stage that is shown. */
+const stagesOf = ({ order, plan = '', every = '' }: ConfirmPageOptions['fields']): Markup | false =>
+  order === 'rollout' &&
+  html`<p>
+    This is the first stage of <strong>${plan}</strong> (% of devices), each for ${every} at least. A stage is taken while nothing speaks
+    against any of its releases; one that does worse takes all of them back. The last stage is everybody, also where the earlier ones are
+    for chosen visitors.
+  </p>`;
+
 export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPageOptions): Markup {
   const { radius, remote, changed, now = false } = outcome;
+  const back = fields['remote'] === '' ? '/ops/train' : remotePath(fields['remote'] ?? remote);
   if (!changed)
     return html`<p>Nothing would change.</p>
-      <p><a class="button" autofocus href="/ops/remotes/${fields['remote'] ?? remote}">Back</a></p>`;
-  const rows = radius.changes.map(({ remote: name, from, to, share, added, gone, bytes: [had, has] }) => [
+      <p><a class="button" autofocus href="${back}">Back</a></p>`;
+  const rows = radius.changes.map(({ remote: name, from, to, share, visitors, added, gone, bytes: [had, has] }) => [
     name,
     `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
-    percent(share),
+    visitors === undefined ? percent(share) : `${percent(share)} of ${visitors}`,
     `${has < had ? '' : '+'}${((has - had) / KB).toFixed(1)} KB`,
     [...added.map((part) => `+${part}`), ...gone.map((part) => `−${part}`)].join(' ') || '–',
   ]);
@@ -45,15 +56,15 @@ export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPag
       <strong>${radius.openTabs}</strong> open event streams hear of it at once.
       ${radius.dependents.length > 0 ? `${radius.dependents.join(', ')} depends on what changes.` : 'No other remote depends on what changes.'}
     </p>
-    ${leavingOf(outcome)} ${now && LEASES_CUT}
+    ${stagesOf(fields)} ${leavingOf(outcome)} ${now && LEASES_CUT}
     <form class="row" method="post" action="/ops/carry-out">
       ${wordField(formWord)} ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <label
         >Why, for the audit <input name="reason" required autofocus aria-describedby="reach" maxlength="200" size="40" autocomplete="off"
       /></label>
-      ${asksToken && html`<label>Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password" /></label>`}
+      ${asksToken && tokenField}
       <label>When, ${OPS_UTC_OFFSET} (empty: now) <input type="datetime-local" name="at" /></label>
-      <button class="main">Yes, ${fields['order'] ?? ''} ${remote}${now && ' now'}</button>
-      <a class="button" href="/ops/remotes/${fields['remote'] ?? remote}">No, go back</a>
+      <button class="main">Yes, ${fields['order'] ?? ''} ${remote.replaceAll('+', ', ')}${now && ' now'}</button>
+      <a class="button" href="${back}">No, go back</a>
     </form>`;
 }

@@ -1,90 +1,10 @@
 import { HEALTH_PATH } from '@site/shared/federation';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { MINUTE_MS } from '../../../kernel/clock.ts';
-import { watchTraffic } from '../../../kernel/observability/traffic.ts';
-import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../registry/testing.ts';
-import { createCurves } from '../health/autopilot.ts';
-import { healthRoutes } from '../health/health.routes.ts';
-import { createTabMetrics } from '../health/tab-metrics.ts';
-import { metricsRoutes } from '../metrics/metrics.routes.ts';
-import { consoleRoutes } from './console.routes.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN } from '../registry/testing.ts';
 import { html } from './layout.ts';
+import { HELD, plainCells, readOf, withConsolePages, wordOf } from './testing.ts';
 
-const HELD = {
-  remote: 'help',
-  digest: makeRelease({ version: '1.0.0' }).document.digest,
-  reason: '正在填写 <b>',
-  tabs: 3,
-  oldestMs: 600_000,
-};
-const LEASES = [HELD, { ...HELD, oldestMs: 1 }];
-const ALARM = { remote: 'help', digest: HELD.digest, kind: 'again', reason: 'again' } as const;
-
-let site: Awaited<ReturnType<typeof startRegistry>>;
-let app: FastifyInstance;
-let cookie = '';
-
-beforeAll(async () => {
-  site = await startRegistry();
-  app = Fastify();
-  const book = createTabMetrics(site.clock);
-  const reports = {
-    latest: async () => [
-      {
-        remote: 'help',
-        release: '1.0.0',
-        kind: 'bug',
-        phase: 'use',
-        name: '<b>',
-        message: 'x',
-        address: '/help/kh',
-        times: 3,
-        cohort: 'guest',
-        epoch: 1,
-        firstAt: '2026-10-01T00:00:00Z',
-        lastAt: '2026-10-01T00:00:00Z',
-      } as const,
-    ],
-  };
-  const { registry, clock } = site;
-  await app.register(healthRoutes, {
-    beats: { take: ({ page: _page, ...beat }, { address: from }) => void book.take({ ...beat, from, voice: beat.tab }) },
-    clock,
-    redis: null,
-    siteOrigins: [],
-  });
-  const takenBack = new Map([['help', 2]]);
-  watchTraffic(app);
-  const labels = { instance: 'one:4002', build: 'abc' };
-  const readings = [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => [{ value: 3 }] }];
-  const [leases, alarms] = [{ list: () => LEASES }, () => [ALARM]];
-  await app.register(metricsRoutes, { registry, book, leases, alarms, clock, readings, labels, reports, takenBack });
-  const console = { registry, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
-  await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });
-  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
-  await site.ops.activate('1.0.0');
-}, 20_000);
-afterAll(() => app.close().then(site.stop));
-beforeEach(async () => {
-  // Isolates the rate limits of tests.
-  site.clock.advance(MINUTE_MS);
-  cookie = await logIn(OPS_TOKEN);
-});
-
-const post = (url: string, fields: Readonly<Record<string, string>>, sent = cookie) => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: sent };
-  return app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers });
-};
-const get = (url: string, sent = cookie) => app.inject({ url, headers: { cookie: sent } });
-const logIn = async (token: string) =>
-  String((await post('/ops/login', { token, name: 'lin' }, '')).headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
-/** The text of a page without its layout. */
-const readOf = (page: string) => page.replace(/\s+/g, ' ');
-/** Table cells without their labels for phones. */
-const plainCells = (page: string) => page.replace(/<td [^>]*>/g, '<td>');
-const wordOf = (page: string) => /name="word" value="([^"]+)"/.exec(page)?.[1] ?? '';
-const live = () => site.registry.live()['help']?.version;
-const send = (payload: string) => app.inject({ method: 'POST', url: HEALTH_PATH, payload, headers: { 'content-type': 'text/plain' } });
+const { site, app, cookie, get, post, logIn, carriedOut, live } = withConsolePages();
+const send = (payload: string) => app().inject({ method: 'POST', url: HEALTH_PATH, payload, headers: { 'content-type': 'text/plain' } });
 const beat = (fields: object) => send(JSON.stringify(fields));
 const release = (over: object = {}) => ({
   remote: 'help',
@@ -102,7 +22,10 @@ test('the console requires a token, and its cookie is scoped to the console [T28
   const right = await post('/ops/login', { token: OPS_TOKEN, name: 'lin' }, '');
 
   expect([wrong.statusCode, wrong.headers['set-cookie'], wrong.body.includes('This token is not known.')]).toEqual([403, undefined, true]);
-  expect(right.headers['set-cookie']).toMatch(/^ops_session=[\w-]{32}; Path=\/ops; HttpOnly; SameSite=Strict; Secure$/);
+  expect(right.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^ops_session=[\w-]{32}; Path=\/ops; HttpOnly; SameSite=Strict; Secure$/),
+    expect.stringMatching(/^staff=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+  ]);
 });
 
 test('guessing tokens is throttled, also with the right one [T28]', async () => {
@@ -126,14 +49,14 @@ test.each([
   ['a script that reads nothing', 'no-cors', 'empty'],
   ['a frame', 'navigate', 'iframe'],
 ])('%s of a page of the site opens no page of the console with an operator’s cookie [T07] [T28]', async (_who, mode, destination) => {
-  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination };
+  const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination };
 
   for (const method of ['GET', 'POST'] as const) {
-    const { statusCode, body } = await app.inject({ method, url: method === 'GET' ? '/ops' : '/ops/logout', headers });
+    const { statusCode, body } = await app().inject({ method, url: method === 'GET' ? '/ops' : '/ops/logout', headers });
     expect([statusCode, body]).toEqual([403, 'The console opens as a page only.']);
   }
   const asPage = { ...headers, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  const opened = await app.inject({ url: '/ops', headers: asPage });
+  const opened = await app().inject({ url: '/ops', headers: asPage });
   expect([opened.statusCode, opened.headers['cross-origin-opener-policy']]).toEqual([200, 'noopener-allow-popups']);
 });
 
@@ -141,10 +64,10 @@ test('a form of another site logs nobody in [T18] [T28]', async () => {
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'content-type': 'application/x-www-form-urlencoded' };
   const payload = new URLSearchParams({ token: OPS_TOKEN, name: 'mallory' }).toString();
   const logInFrom = (site: string) =>
-    app.inject({ method: 'POST', url: '/ops/login', payload, headers: { ...headers, 'sec-fetch-site': site } });
+    app().inject({ method: 'POST', url: '/ops/login', payload, headers: { ...headers, 'sec-fetch-site': site } });
 
   for (const site of ['cross-site', 'same-site']) expect(await logInFrom(site)).toMatchObject({ statusCode: 403 });
-  expect((await logInFrom('same-origin')).headers['set-cookie']).toMatch(/^ops_session=/);
+  expect(String((await logInFrom('same-origin')).headers['set-cookie'])).toMatch(/^ops_session=/);
 });
 
 test('the overview shows stable releases, canaries, tab health and the last actions', async () => {
@@ -156,7 +79,9 @@ test('the overview shows stable releases, canaries, tab health and the last acti
   await site.ops.command('rollback', 'help');
   expect(body).toContain('Epoch <strong>2</strong>');
   expect(body).toContain('● fresh until');
-  expect(body).toContain('1.1.0 for 12.5 % of devices');
+  expect(body).toContain('<code>1.1.0</code> for 12.5 % of devices');
+  expect(body).toContain('role="img" aria-label="Of 1 tabs: 1.0.0 100 %"');
+  expect(body).toMatch(/aria-label="help: 1\.0\.0; [^"]*canary none → 1\.1\.0 12\.5 % by lin, epoch 2"/);
   expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tabs, <span class="bad">▲ 100\.0 % with faults/);
   expect(body).toContain('role="img" aria-label="Share of tabs with faults of 1.0.0');
   expect(plainCells(body)).toContain('<td>new words</td>');
@@ -178,16 +103,26 @@ test('the overview and the page of a remote show alarms, releases with too few t
   Object.assign(site.reported, { standings: [standing], leases: [HELD, { ...HELD, digest: 'f'.repeat(24), reason: '没有的版本' }] });
   for (const url of ['/ops', '/ops/remotes/help']) {
     const page = plainCells(readOf((await get(url)).body));
-    expect(page).toContain('▲ 1.0.0 asks for a person: it fails again');
-    expect(page).toContain('1.0.0 (stable): not enough to judge, 3 of 20 tabs');
-    expect(page).toContain('1.0.0 (stable) as players feel it: press 150 ms (3 tabs)');
+    const words =
+      url === '/ops'
+        ? [
+            '<strong>help</strong> 1.0.0 (stable): it fails again',
+            'aria-label="Roll back help"',
+            'press 150 ms (3 tabs) · 3 of 20 tabs to judge',
+          ]
+        : [
+            '▲ 1.0.0 asks for a person: it fails again',
+            '1.0.0 (stable): not enough to judge, 3 of 20 tabs',
+            '1.0.0 (stable) as players feel it: press 150 ms (3 tabs)',
+          ];
+    for (const one of words) expect(page).toContain(one);
     expect(page).toContain('<td>正在填写 &lt;b></td>'.replace('&lt;b>', '&lt;b&gt;'));
     expect(page).toContain('<td>10 min</td>');
     expect(page).not.toContain('没有的版本');
   }
 
   Object.assign(site.reported, { standings: [{ ...standing, tabs: 20, alarm: null }], leases: [] });
-  expect((await get('/ops')).body).not.toMatch(/asks for a person|not enough|Leases/);
+  expect((await get('/ops')).body).not.toMatch(/it fails again|tabs to judge|Leases/);
 });
 
 test('an action takes two steps: its preview, then the reason; the audit names the person', async () => {
@@ -242,11 +177,6 @@ test('the focus is on the next step: the token or the reason', async () => {
   ]);
 });
 
-test('the overview reloads itself only on request, so that keyboard users keep their place', async () => {
-  expect((await get('/ops')).body).not.toContain('http-equiv="refresh"');
-  expect((await get('/ops?live')).body).toContain('<meta http-equiv="refresh" content="10" />');
-});
-
 test('a registry refusal is a sentence on a page', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
 
@@ -298,7 +228,7 @@ test('error reports are listed with their remote, as text', async () => {
 
 test('metrics cover the channel, the releases and the process, and require a token', async () => {
   await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2, failedLoads: 1 })] });
-  const scrape = (token: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  const scrape = (token: string) => app().inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
 
   const { headers, body } = await scrape(OPS_TOKEN);
 
@@ -327,15 +257,16 @@ test('the site map names every address, slot and event with its owner and the li
   const body = plainCells((await get('/ops/site-map')).body);
 
   expect(body).toContain('<td><code>helpKh</code></td><td>开户帮助</td><td>help 1.0.0</td>');
-  expect(body).toMatch(/<code>home\.help<\/code>.{0,40}help 1\.0\.0/s);
-  expect(body).toMatch(/<code>wallet:changed<\/code>.{0,40}games, finance, account, activities/s);
+  expect(body).toMatch(/<code>home\.help<\/code>.{0,60}help 1\.0\.0/s);
+  expect(body).toMatch(/<code>home\.more<\/code>.{0,60}host.{0,40}nobody.{0,40}A block at the end of home\./s);
+  expect(body).toMatch(/<code>wallet:changed<\/code>.{0,40}games .{0,40}finance .{0,40}account .{0,40}activities /s);
   expect(body).toContain('No further team joined this site.');
 });
 
 test('a heartbeat that a page of another site sends is refused [T18]', async () => {
   const from = async (site: string) =>
     (
-      await app.inject({
+      await app().inject({
         method: 'POST',
         url: HEALTH_PATH,
         payload: '{',
@@ -395,9 +326,6 @@ test('a rollback that waits for no lease is one button, says so before it is car
   expect(readOf(waiting)).toContain('name="to" value="1.0.0"');
   Object.assign(site.reported, { leases: [] });
 });
-
-/** The page that follows an order. */
-const carriedOut = async (order: Record<string, string>) => String((await post('/ops/carry-out', order)).headers['location']);
 
 test('the result has the focus, and a link of somebody else shows none in the name of the site', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);

@@ -34,18 +34,15 @@ export interface Frame {
   readonly formWord: string;
   /** The result of an action or a refusal; it takes the focus, so that screen readers announce it and Tab continues from it. */
   readonly notice: { readonly kind: 'done' | 'refused'; readonly text: string } | null;
-  /** Reloads after so many seconds; 0 never. */
-  readonly refreshSeconds: number;
 }
 
-export function layout({ title, nonce, person, formWord, notice, refreshSeconds }: Frame, content: Markup): string {
+export function layout({ title, nonce, person, formWord, notice }: Frame, content: Markup): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        ${refreshSeconds > 0 && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title} · releases</title>
         <style nonce="${nonce}">
           ${STYLE}
@@ -58,8 +55,8 @@ export function layout({ title, nonce, person, formWord, notice, refreshSeconds 
           ${
             person !== null &&
             html`<nav aria-label="Console">
-                <a href="/ops">Overview</a><a href="/ops/calendar">Calendar</a><a href="/ops/site-map">Site map</a
-                ><a href="/ops/audit">Audit</a>
+                <a href="/ops">Overview</a><a href="/ops/train">Train</a><a href="/ops/calendar">Calendar</a
+                ><a href="/ops/webhooks">Webhooks</a><a href="/ops/site-map">Site map</a><a href="/ops/audit">Audit</a>
               </nav>
               <form method="post" action="/ops/logout">
                 ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>
@@ -80,6 +77,11 @@ export function layout({ title, nonce, person, formWord, notice, refreshSeconds 
 export function wordField(formWord: string): Markup {
   return html`<input type="hidden" name="word" value="${formWord}" />`;
 }
+
+/** What releases something requires the token again. */
+export const tokenField: Markup = html`<label
+  >Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password"
+/></label>`;
 
 /** A table, on phones a card for each row; the first cell of each row is its head. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
@@ -109,44 +111,62 @@ export function table(caption: string, heads: readonly string[], rows: readonly 
   </div>`;
 }
 
-/** The console's stylesheet: both schemes, one column on phones, tables as cards there, targets of 44 px. */
+/** The console's stylesheet, in the colours of the site: both schemes, one column on phones, tables as cards there, targets of 44 px. */
 const STYLE = new Markup(`
-:root{color-scheme:light dark;--page:#f4f6fa;--card:#fff;--text:#17202e;--quiet:#566176;--line:#d5dbe6;--main:#1b5fd0;--on:#fff;--bad:#b3261e;--good:#1b6e3c;--warn:#8a5a00}
-@media(prefers-color-scheme:dark){:root{--page:#0f131a;--card:#171d27;--text:#e8edf6;--quiet:#a3aec2;--line:#2c3646;--main:#8ab4ff;--on:#0b1626;--bad:#ff9d94;--good:#7fd99f;--warn:#f0c36a}}
+:root{color-scheme:light dark;--page:#f4f6fb;--card:#fff;--raised:#edf1f9;--text:#121a2c;--quiet:#4d5873;--line:#d9e0ee;--control:#7683a0;--main:#1f56e0;--on:#fff;--bad:#c7263e;--good:#0b7a45;--warn:#8f5b00;--tone0:#c9d8fb;--tone1:#cfe9d9;--tone2:#f3dfb8;--tone3:#e3d3f2}
+@media(prefers-color-scheme:dark){:root{--page:#0b1020;--card:#131b30;--raised:#1b2542;--text:#f2f5ff;--quiet:#aab5d3;--line:#2b3860;--control:#6f80b3;--main:#5b8cff;--on:#08101f;--bad:#ff6b78;--good:#35c77f;--warn:#f2b84b;--tone0:#24407f;--tone1:#1d5a40;--tone2:#5f4717;--tone3:#4c3570}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif}
 a{color:var(--main)}
 .skip{position:absolute;left:-999px}.skip:focus{left:8px;top:8px;background:var(--card);padding:8px}
 header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;padding:8px 16px;background:var(--card);border-bottom:1px solid var(--line)}
 header .home{font-weight:700;text-decoration:none;color:var(--text);min-height:44px;display:inline-flex;align-items:center}
-header nav{display:flex;gap:16px}header nav a{min-height:44px;display:inline-flex;align-items:center}
+header nav{display:flex;flex-wrap:wrap;gap:0 16px}header nav a{min-height:44px;display:inline-flex;align-items:center}
 header form{margin-left:auto;display:flex;gap:8px;align-items:center}
-main{max-width:1200px;margin:0 auto;padding:16px}
-h1{font-size:1.5rem;margin:8px 0 16px}h2{font-size:1.15rem;margin:24px 0 8px}
+main{max-width:1600px;margin:0 auto;padding:16px}
+h1{font-size:1.375rem;margin:8px 0 16px}h2{font-size:1.125rem;margin:24px 0 8px}
 .notice{padding:12px 16px;border-left:4px solid;background:var(--card);overflow-wrap:anywhere}
 .done{border-color:var(--good)}.refused{border-color:var(--bad)}
 .quiet{color:var(--quiet)}.bad{color:var(--bad)}.good{color:var(--good)}.warn{color:var(--warn)}
-.cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));padding:0;list-style:none;margin:0}
+.verdict{margin:0 0 16px;padding:16px;border:1px solid var(--line);border-left:6px solid currentColor;border-radius:12px;background:var(--card);font-size:1.125rem;font-weight:700}
+.verdict p{margin:0}.verdict ul{list-style:none;margin:12px 0 0;padding:0;color:var(--text);font-size:1rem;font-weight:400}
+.verdict li{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 0;border-top:1px solid var(--line)}
+.verdict .what{flex:1 1 16rem;min-width:0;overflow-wrap:anywhere}
+.now:has(~.now){display:none}.now:focus-within{display:block}.now:focus-within~.now{display:none}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}
-.card h2{margin-top:0}.card dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0 0 12px}
-dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
-.chart{width:100%;height:36px;background:var(--page);border-radius:6px}.line{fill:none;stroke:var(--main);stroke-width:2;vector-effect:non-scaling-stroke}
-.bar{width:100%;height:8px;border-radius:4px}.all{fill:var(--line)}.part{fill:var(--main)}
+.chart{width:100%;min-width:120px;max-width:480px;height:28px;background:var(--page);border-radius:6px}.line{fill:none;stroke:var(--main);stroke-width:2;vector-effect:non-scaling-stroke}
+.adoption{min-width:80px;border-radius:4px}
+.tone0{fill:var(--tone0)}.tone1{fill:var(--tone1)}.tone2{fill:var(--tone2)}.tone3{fill:var(--tone3)}
+.timeline svg text{font-size:12px;fill:var(--text)}.timeline svg .automatic{fill:var(--bad)}.timeline svg .back{fill:var(--warn)}.timeline svg .forward{fill:var(--good)}.canary{fill:var(--main)}
+.spans{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center}.spans span{margin-left:auto}
+.spans a{min-height:44px;min-width:44px;display:inline-flex;align-items:center;justify-content:center}
+.lane,.ticks{display:grid;grid-template-columns:7rem 1fr;gap:0 12px;align-items:center}.lane{border-top:1px solid var(--line)}
+.lane svg{display:block;overflow:hidden}
+.ticks{grid-template-columns:7rem 1fr 1fr auto;font-size:.875rem;margin:0;border-top:1px solid var(--line)}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:12px}
 .scroll+.scroll{margin-top:16px}
 table{border-collapse:collapse;width:100%}caption{text-align:left;padding:12px 16px;font-weight:600}
-th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}th[scope=row]{font-weight:600}
-form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
+th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-weight:500;background:var(--raised)}th[scope=row]{font-weight:600}
+td p,th p{margin:0}
+form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}form.row>.wide{flex-basis:100%;max-width:480px}form.column{display:grid;gap:12px;max-width:480px}
 label{display:grid;gap:4px;color:var(--quiet)}
-input,select,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--text)}
-input{min-width:0;max-width:100%}input[name=percent]{width:6rem}
+input,select,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--control);background:var(--card);color:var(--text)}
+input,select{min-width:0;max-width:100%}input[name=percent],input[name=minutes],input[name=every]{width:6rem}form+.scroll,form+p{margin-top:12px}
 button,.button{cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
-button.main{background:var(--main);color:var(--on);border-color:var(--main)}
+button:hover,.button:hover{background:var(--raised)}
+button.main,.button.main{background:var(--main);color:var(--on);border-color:var(--main)}
 button.danger{border-color:var(--bad);color:var(--bad)}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.actions form{margin:0}
+details{margin-top:8px}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var(--main)}details form{margin:8px 0}
 code{overflow-wrap:anywhere}
-@media(max-width:480px){header form{margin-left:0}td,th{padding:8px}}
+form.stack{display:grid;gap:16px}.card>.actions+form.row{margin-top:16px}
+fieldset{border:1px solid var(--line);border-radius:8px;padding:4px 12px 8px;margin:0;min-width:0}legend{color:var(--quiet);padding:0 4px}
+.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:0 12px}
+.choices label{display:flex;align-items:center;gap:8px;min-height:44px;color:var(--text)}.choices input{min-height:0;width:20px;height:20px;flex:none;margin:0;accent-color:var(--main)}
+td button{white-space:nowrap}
+@media(max-width:640px){.choices{grid-template-columns:1fr 1fr}}
+@media(max-width:480px){header form{margin-left:0}td,th{padding:8px}.lane,.ticks{grid-template-columns:5rem 1fr}.ticks{grid-template-columns:5rem 1fr auto}.ticks span:nth-child(3){display:none}.spans span{margin-left:0}}
 @media(max-width:640px){thead{position:absolute;left:-9999px}table,caption,tbody,tr,tbody th,td{display:block}
 tr{border-top:1px solid var(--line);padding:8px 0}tbody th,td{border:0;padding:4px 16px}td:empty{display:none}td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:.875rem}}
 `);

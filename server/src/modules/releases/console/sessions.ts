@@ -5,12 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { HOUR_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
+import { cookiePattern } from '../../../kernel/http/cookies.ts';
 import type { Redis } from '../../../kernel/redis/redis.ts';
 import { createSharedRateLimiter } from '../../../kernel/http/shared-rate-limiter.ts';
 import type { Person } from '../registry/roles.rules.ts';
 import type { Tokens } from '../registry/tokens.service.ts';
 import { tablesOf } from '../schema.ts';
-import { type Frame, html, layout, type Markup } from './layout.ts';
+import { type Frame, html, layout, Markup } from './layout.ts';
 
 /** `formWord` has to come back with every form (CSRF). */
 export interface ConsoleSession {
@@ -80,21 +81,35 @@ export interface Visit {
 }
 
 export const COOKIE = 'ops_session';
+/** Says to pages of the site that their browser is logged in to the console; the session cannot be found from it. */
+export const STAFF_COOKIE = 'staff';
+
+/** What the cookie of a session holds. */
+export const staffMark = ({ id }: Pick<ConsoleSession, 'id'>): string => sha256Hex(id);
+
+const STAFF = cookiePattern(STAFF_COOKIE, '([0-9a-f]{64})');
+
+/** Whether the cookies of a page are those of a browser that is logged in to the console, with a token that is still valid. */
+export function createStaffCheck({ db, clock, tokens }: Omit<ConsoleSessionsOptions, 'redis'>) {
+  return async (cookies: string): Promise<boolean> => {
+    const mark = STAFF.exec(cookies)?.[1];
+    if (mark === undefined) return false;
+    const sessions = tablesOf(db).selectFrom('console_sessions').selectAll();
+    const session = await sessions.where('id_hash', '=', mark).where('until_ms', '>', clock.nowMs()).executeTakeFirst();
+    return session !== undefined && (await tokens.personOfHash(session.token_hash, session.name)) !== null;
+  };
+}
 
 interface ConsolePage {
   readonly title: string;
   readonly content?: Markup;
   readonly notice?: Frame['notice'];
   readonly status?: number;
-  readonly refreshSeconds?: number;
 }
 
 /** Sends a page to a logged-in person. */
-export function send(
-  { reply, session }: Visit,
-  { title, content, notice = null, status = 200, refreshSeconds = 0 }: ConsolePage,
-): Promise<void> {
-  const frame = { title, notice, refreshSeconds, person: session.person.name, formWord: session.formWord };
+export function send({ reply, session }: Visit, { title, content, notice = null, status = 200 }: ConsolePage): Promise<void> {
+  const frame = { title, notice, person: session.person.name, formWord: session.formWord };
   return sendPage(reply, frame, { content: content ?? html`<p><a class="button" href="/ops">Back to the overview</a></p>`, status });
 }
 
@@ -104,21 +119,32 @@ export async function sendPage(
   frame: Omit<Frame, 'nonce'>,
   { content, status }: { readonly content: Markup; readonly status: number },
 ): Promise<void> {
-  const nonce = randomBytes(16).toString('base64');
+  const { parts, headers } = pageParts(frame);
   await reply
     .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      // Pages of the site have the same origin: a window that one of them opens must not be readable there.
-      'cross-origin-opener-policy': 'noopener-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      // Names the page's own origin in the forms it sends, and nothing to anybody else.
-      'referrer-policy': 'same-origin',
-    })
-    .send(layout({ ...frame, nonce }, content));
+    .headers(headers)
+    .send(parts.head + content.text + parts.tail);
 }
+
+/** A page around its content, with the headers that it is sent with. */
+export function pageParts(frame: Omit<Frame, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64');
+  const [head = '', tail = ''] = layout({ ...frame, nonce }, CONTENT).split(CONTENT.text);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    // Pages of the site have the same origin: a window that one of them opens must not be readable there.
+    'cross-origin-opener-policy': 'noopener-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    // Names the page's own origin in the forms it sends, and nothing to anybody else.
+    'referrer-policy': 'same-origin',
+  } as const;
+  return { parts: { head, tail }, headers };
+}
+
+/** Where the content of a page belongs; nothing that a page says can be it. */
+const CONTENT = new Markup('<!--content-->');
 
 /**
  * Whether a person opened the page or sent the form. The console shares the origin of the site, so that a script of a page, such as a malicious
@@ -130,7 +156,9 @@ export function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   return mode === 'navigate' && destination === 'document' && (method !== 'POST' || site === 'same-origin' || site === 'none');
 }
 
+const SESSION = cookiePattern(COOKIE, String.raw`([\w-]{1,64})`);
+
 /** The session that a request names. */
 export function cookieOf({ headers }: FastifyRequest): string {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,64})`).exec(headers.cookie ?? '')?.[1] ?? '';
+  return SESSION.exec(headers.cookie ?? '')?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
-/** Every address, place of the shell and event of the site, with its owner and the release that is live. */
-import { EMITTERS, ROUTE_NAMES, ROUTES, SLOTS } from '@site/shared/site-map';
-import type { SiteClaims } from '@site/shared/federation';
+/** Every address, slot and event of the site, with its owner and the release that is live. */
+import { productEvents } from '@site/shared/event-payloads';
+import { type SiteClaims, siteInventory } from '@site/shared/federation';
 import { html, type Markup, table } from './layout.ts';
 
 interface SiteMapProps {
@@ -11,32 +11,38 @@ interface SiteMapProps {
 
 export function siteMapPage({ claims, versions }: SiteMapProps): Markup {
   const liveOf = (owner: string) => (owner === 'host' ? 'host' : `${owner} ${versions[owner] ?? '(nothing live)'}`);
-  const teams = Object.entries(claims);
-  return html`${teamsTable(teams, versions)}
+  const { addresses, slots, events } = siteInventory(claims, productEvents());
+  return html`${teamsTable(Object.entries(claims), versions)}
   ${table(
     'Addresses',
     ['Address', 'Screen', 'Title', 'Shown by'],
-    [
-      ...ROUTE_NAMES.map((name) => [ROUTES[name].path, html`<code>${name}</code>`, ROUTES[name].title, liveOf(ROUTES[name].owner)]),
-      ...teams.flatMap(([remote, { addresses }]) =>
-        Object.entries(addresses).map(([name, { path, title }]) => [path, html`<code>${name}</code>`, title, liveOf(remote)]),
-      ),
-    ],
+    addresses.map(({ path, screen, title, owner }) => [path, html`<code>${screen}</code>`, title, liveOf(owner)]),
   )}
   ${table(
     'Slots',
-    ['Slot', 'Filled by'],
-    Object.entries(SLOTS).map(([name, owner]) => [html`<code>${name}</code>`, liveOf(owner)]),
+    ['Slot', 'Offered by', 'Filled by', 'What is there'],
+    slots.map(({ name, offeredBy, filledBy, description }) => [
+      html`<code>${name}</code>`,
+      liveOf(offeredBy),
+      filledBy === null ? 'nobody' : liveOf(filledBy),
+      description,
+    ]),
   )}
   ${table(
     'Events of the bus',
-    ['Event', 'Emitted by', 'What it says'],
-    [
-      ...Object.entries(EMITTERS).map(([name, owners]) => [html`<code>${name}</code>`, owners.join(', '), '']),
-      ...teams.flatMap(([remote, { events = {} }]) =>
-        Object.entries(events).map(([name, sentence]) => [html`<code>${name}</code>`, liveOf(remote), sentence]),
-      ),
-    ],
+    ['Event', 'Emitted by', 'What it says', 'Payload'],
+    events.map(({ name, emitters, description, payload }) => [
+      html`<code>${name}</code>`,
+      emitters.map(liveOf).join(', '),
+      description,
+      payload === null
+        ? ''
+        : html`<code
+            >${Object.entries(payload)
+              .map(([field, form]) => `${field}: ${form}`)
+              .join(', ')}</code
+          >`,
+    ]),
   )}`;
 }
 

@@ -97,6 +97,7 @@ function openTabs(seed: number, { share, canary }: { readonly share: number; rea
     takeBack: async ({ remote }, reason) => {
       taken.push({ remote, reason, atMs: clock.nowMs() - START_MS });
       operators.set({});
+      return null;
     },
     complain: (error) => {
       throw error;
@@ -195,7 +196,10 @@ describe('a stable release', () => {
       clock,
       channel: operators.now,
       startsOf: operators.startsOf,
-      takeBack: async ({ remote }) => void taken.push(remote),
+      takeBack: async ({ remote }) => {
+        taken.push(remote);
+        return null;
+      },
       onAlarm: ({ kind }) => void alarms.push(kind),
       complain: () => undefined,
     });

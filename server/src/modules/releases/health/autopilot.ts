@@ -1,7 +1,8 @@
 /** Rolls a release back automatically when open tabs report that it does worse than the one before: a canary at any time, a new stable release in its first minutes. */
-import type { Channel, ReleaseStanding } from '@site/shared/federation';
+import { type Canary, type Channel, type ReleaseStanding, startIdOf } from '@site/shared/federation';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { LiveStarts } from '../registry/live-starts.rules.ts';
+import { markOf } from '../registry/page-tokens.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
 import { type Arm, judge, LEAST_TABS } from './judge.rules.ts';
 import type { Since, TabMetrics } from './tab-metrics.ts';
@@ -32,8 +33,11 @@ interface AutopilotDependencies {
   readonly elect: () => Promise<boolean>;
   /** Takes over what other instances changed. */
   readonly refresh: () => Promise<void>;
-  /** Ends the canary of a remote, or rolls back to its last release. */
-  readonly takeBack: (release: WatchedRelease, reason: string) => Promise<void>;
+  /**
+   * Ends the canary of a remote, or rolls back to its last release, with all that went live together with it. Answers why it went back alone where the
+   * others cannot; null otherwise.
+   */
+  readonly takeBack: (release: WatchedRelease, reason: string) => Promise<string | null>;
   /** Called once for each alarm: a person should look, nothing is done. */
   readonly onAlarm: (alarm: ReleaseAlarm) => void;
   readonly complain: (error: unknown) => void;
@@ -45,14 +49,19 @@ export interface WatchedRelease {
   readonly digest: string;
   readonly role: 'canary' | 'stable';
   readonly since: Since;
+  /** The remotes whose stable releases went live in the same step, this one among them; a canary ends as a whole anyway. */
+  readonly together: readonly string[];
   readonly other: { readonly digest: string; readonly since: Since } | null;
 }
 
-/** Why a person should look at a release. `anonymous`: only heartbeats without a page token speak against it; `again`: the remote was rolled back automatically already. */
+/**
+ * Why a person should look at a release. `anonymous`: only heartbeats without a page token speak against it; `again`: the remote, or one that went live together
+ * with it, was rolled back automatically already; `stayed`: one that went live together with it was rolled back, and it could not be.
+ */
 export interface ReleaseAlarm {
   readonly remote: string;
   readonly digest: string;
-  readonly kind: 'anonymous' | 'again';
+  readonly kind: 'anonymous' | 'again' | 'stayed';
   readonly reason: string;
 }
 
@@ -80,23 +89,37 @@ export function createAutopilot(dependencies: AutopilotDependencies): Autopilot 
     for (const [key, { digest }] of alarms) if (!live.has(digest)) alarms.delete(key);
   };
   /** Why the release has to go by itself, or null; raises an alarm where a person has to decide. */
-  const verdictOn = ({ remote, digest, role, since, other }: WatchedRelease, starts: LiveStarts): string | null => {
+  const verdictOn = ({ remote, digest, role, since, together, other }: WatchedRelease, starts: LiveStarts): string | null => {
     const otherArm = other ? book.arm(other.digest, other.since) : NOTHING;
     const reason = judge(book.arm(digest, since), otherArm);
     if (reason === null) {
-      const crowd = judge(book.anonymousArm(digest, since), otherArm);
+      const { mark: _ofChosen, ...ofAll } = since;
+      const crowd = judge(book.anonymousArm(digest, ofAll), otherArm);
       if (crowd !== null) raise({ remote, digest, kind: 'anonymous', reason: `heartbeats without a page token say: ${crowd}` });
       return null;
     }
-    const lastMs = starts.rolledBack.get(remote) ?? -Infinity;
-    if (role === 'canary' || clock.nowMs() - lastMs >= ONCE_IN_MS) return reason;
+    const isSpent = (one: string) => clock.nowMs() - (starts.rolledBack.get(one) ?? -Infinity) < ONCE_IN_MS;
+    const spent = role === 'canary' ? undefined : [remote, ...together].find(isSpent);
+    if (spent === undefined) return reason;
     raise({
       remote,
       digest,
       kind: 'again',
-      reason: `${reason}; ${remote} was rolled back automatically within a day, so a person decides`,
+      reason: `${reason}; ${spent} was rolled back automatically within a day, so a person decides`,
     });
     return null;
+  };
+  const act = async (release: WatchedRelease, reason: string): Promise<void> => {
+    const before = channel();
+    const why = await takeBack(release, reason);
+    if (why === null) return;
+    const { remotes } = channel();
+    const version = before.remotes[release.remote]?.version ?? '';
+    for (const remote of release.together) {
+      const digest = remotes[remote]?.digest;
+      if (digest !== undefined && digest === before.remotes[remote]?.digest)
+        raise({ remote, digest, kind: 'stayed', reason: `${release.remote} ${version} went back without it: ${why}` });
+    }
   };
   const look = async (): Promise<void> => {
     const now = channel();
@@ -110,7 +133,7 @@ export function createAutopilot(dependencies: AutopilotDependencies): Autopilot 
       await refresh();
       // Somebody was faster: the next look judges what is live by then.
       if (channel().epoch !== now.epoch) return;
-      await takeBack(release, `automatic: ${reason}`).catch(complain);
+      await act(release, `automatic: ${reason}`).catch(complain);
       return;
     }
   };
@@ -118,9 +141,9 @@ export function createAutopilot(dependencies: AutopilotDependencies): Autopilot 
     look,
     alarms: () => [...alarms.values()],
     standings: () =>
-      liveReleases(channel()).map(({ remote, version, digest, role }) => {
+      liveReleases(channel()).map(({ remote, version, digest, role, ofChosen }) => {
         const start = (role === 'canary' ? known?.starts.canaries : known?.starts.stable)?.get(remote);
-        const { tabs, faulty, vitals } = book.arm(digest, { atMs: 0, epoch: start?.epoch ?? 0 });
+        const { tabs, faulty, vitals } = book.arm(digest, { atMs: 0, epoch: start?.epoch ?? 0, ...ofChosen });
         const reasons = [...alarms.values()].filter((alarm) => alarm.digest === digest).map(({ reason }) => reason);
         const alarm = reasons.length > 0 ? reasons.join('; ') : null;
         return { remote, version, digest, role, tabs, faulty, neededTabs: LEAST_TABS, vitals: standingsOf(vitals), alarm };
@@ -128,11 +151,18 @@ export function createAutopilot(dependencies: AutopilotDependencies): Autopilot 
   };
 }
 
-function liveReleases({ remotes, canaries }: Channel): readonly Pick<ReleaseStanding, 'remote' | 'version' | 'digest' | 'role'>[] {
-  const listOf = (releases: Channel['remotes'], role: ReleaseStanding['role']) =>
-    Object.entries(releases).map(([remote, { version, digest }]) => ({ remote, version, digest, role }));
-  return [...listOf(remotes, 'stable'), ...canaries.flatMap((canary) => listOf(canary.remotes, 'canary'))];
+interface NamedRelease extends Pick<ReleaseStanding, 'remote' | 'version' | 'digest' | 'role'> {
+  readonly ofChosen: Pick<Since, 'mark'>;
 }
+
+function liveReleases({ remotes, canaries }: Channel): readonly NamedRelease[] {
+  const listOf = (releases: Channel['remotes'], role: ReleaseStanding['role'], ofChosen: Pick<Since, 'mark'>) =>
+    Object.entries(releases).map(([remote, { version, digest }]) => ({ remote, version, digest, role, ofChosen }));
+  return [...listOf(remotes, 'stable', {}), ...canaries.flatMap((canary) => listOf(canary.remotes, 'canary', chosenOf(canary)))];
+}
+
+/** A canary for chosen visitors is measured in their tabs alone. */
+const chosenOf = (canary: Canary): Pick<Since, 'mark'> => (canary.chosenShare === undefined ? {} : { mark: markOf(startIdOf(canary)) });
 
 /** Canaries at any time, stable releases in their first minutes; each with the release that it is compared with. */
 function watchedReleases({ remotes, lastGood, canaries }: Channel, starts: LiveStarts, nowMs: number): readonly WatchedRelease[] {
@@ -141,8 +171,8 @@ function watchedReleases({ remotes, lastGood, canaries }: Channel, starts: LiveS
       const [start, stable] = [starts.canaries.get(remote), remotes[remote]];
       if (start === undefined) return [];
       // By the epoch: a tab of a canary that ended before says nothing about this one, even if it runs the same release.
-      const since = { atMs: 0, epoch: start.epoch };
-      return [{ remote, digest, role: 'canary', since, other: stable ? { digest: stable.digest, since } : null }];
+      const since = { atMs: 0, epoch: start.epoch, ...chosenOf(canary) };
+      return [{ remote, digest, role: 'canary', since, together: [remote], other: stable ? { digest: stable.digest, since } : null }];
     }),
   );
   const byStable = Object.entries(remotes).flatMap(([remote, { digest }]): WatchedRelease[] => {
@@ -151,7 +181,8 @@ function watchedReleases({ remotes, lastGood, canaries }: Channel, starts: LiveS
     const isWatched = start !== undefined && nowMs - start.atMs < WATCH_MS && start.actor !== AUTOPILOT.name;
     if (!isWatched || before === undefined) return [];
     const other = { digest: before.digest, since: { atMs: start.atMs - BEFORE_MS, epoch: 0 } };
-    return [{ remote, digest, role: 'stable', since: { atMs: 0, epoch: start.epoch }, other }];
+    const together = [...starts.stable].filter(([, { epoch }]) => epoch === start.epoch).map(([one]) => one);
+    return [{ remote, digest, role: 'stable', since: { atMs: 0, epoch: start.epoch }, together, other }];
   });
   return [...byCanary, ...byStable];
 }

@@ -75,7 +75,7 @@ export function createBeatExchange(dependencies: BeatExchangeDependencies): Beat
     const speaker = page === undefined ? null : tokens.check(page, place);
     const at = { from: keyOf(addressKey(place.address)), network: keyOf(networkKey(place.address)) };
     // A pass of an older epoch says nothing about what went live since: replayed ones are of no use.
-    return { ...beat, ...at, ...(speaker && { voice: speaker.voice, epoch: Math.min(beat.epoch, speaker.epoch) }) };
+    return { ...beat, ...at, ...(speaker && { ...speaker, epoch: Math.min(beat.epoch, speaker.epoch) }) };
   };
   const takeOwn = (beat: AddressedBeat) => {
     const live = channel();

@@ -26,8 +26,10 @@ test('a host that does not start in a third of fifty tabs is taken back within 3
     clock,
     channel,
     startsOf: registry.starts,
-    takeBack: async ({ remote }, reason) =>
-      void (await registry.execute({ name: 'rollback', remote, to: null }, { person: AUTOPILOT, reason })),
+    takeBack: async ({ remote }, reason) => {
+      await registry.execute({ name: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
+      return null;
+    },
     complain: (error) => {
       throw error;
     },

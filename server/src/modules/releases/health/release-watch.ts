@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, ReleaseStanding } from '@site/shared/federation';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { refusalBy } from '../../../kernel/http/refusal.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
+import type { ReleaseCommand } from '../registry/commands.rules.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
 import { findDueWork } from '../registry/due-work.ts';
@@ -60,8 +62,14 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
     elect: lease.take,
     refresh: registry.follow,
     takeBack: async (release, reason) => {
-      const { version } = await registry.execute(commandOf(release, channel()), { person: AUTOPILOT, reason });
-      onTakenBack({ remote: release.remote, version, reason });
+      const { train, alone } = commandsOf(release, channel());
+      const take = async (command: ReleaseCommand) => {
+        const { remote, version } = await registry.execute(command, { person: AUTOPILOT, reason });
+        for (const one of remote.split('+')) onTakenBack({ remote: one, version, reason });
+      };
+      const refusal = train && (await refusalBy(() => take(train)));
+      if (train === null || refusal !== null) await take(alone);
+      return refusal?.message ?? null;
     },
     onAlarm,
     complain,
@@ -93,8 +101,19 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
   };
 }
 
-/** Each names what it undoes, so that it is refused where somebody did so before. */
-function commandOf({ remote, role }: WatchedRelease, { lastGood }: Channel) {
-  if (role === 'canary') return { name: 'abort', remote } as const;
-  return { name: 'rollback', remote, to: lastGood[remote]?.version ?? null } as const;
+/**
+ * Each names what it undoes, so that it is refused where somebody did so before. What went live together goes back with the one that failed, which is named
+ * first: the history of automatic rollbacks reads it there (`liveStarts`).
+ */
+function commandsOf(
+  { remote, role, together }: WatchedRelease,
+  { lastGood }: Channel,
+): { readonly train: ReleaseCommand | null; readonly alone: ReleaseCommand } {
+  if (role === 'canary') return { train: null, alone: { name: 'abort', remote } };
+  const order = [remote, ...together.filter((one) => one !== remote)];
+  const before = order.flatMap((one) => (lastGood[one] ? [[one, lastGood[one].version] as const] : []));
+  return {
+    train: before.length > 1 ? { name: 'rollback', train: Object.fromEntries(before) } : null,
+    alone: { name: 'rollback', remote, to: lastGood[remote]?.version ?? null },
+  };
 }

@@ -13,6 +13,7 @@ interface Mark {
 interface TabLine {
   readonly from: string;
   readonly network: string;
+  readonly marks: readonly string[];
   seen: Mark;
   fault: Mark;
   readonly events: Map<string, Mark>;
@@ -27,12 +28,16 @@ export interface AddressedBeat extends Omit<HealthBeat, 'page'> {
   readonly network?: string;
   /** The page that speaks, if its token was right; without it the heartbeat is one of an anonymous crowd. */
   readonly voice?: string;
+  /** The canaries for chosen visitors that its page may draw, as its token says. */
+  readonly marks?: readonly string[];
 }
 
 /** What counts: reports at this time or later, of tabs that knew this epoch or a later one. */
 export interface Since {
   readonly atMs: number;
   readonly epoch: number;
+  /** Only tabs of the visitors that this canary is for: releases are compared over the same visitors. */
+  readonly mark?: string;
 }
 
 /** Tabs by voice or, without one, by the name that they gave themselves. */
@@ -140,13 +145,13 @@ export function createTabMetrics(clock: Clock): TabMetrics {
 
 const crowdOf = (mostTabs: number): Crowd => ({ tabs: new Map(), tabsOf: new Map(), mostTabs });
 
-function lineOf(crowd: Crowd, tab: string, { from, network = from }: AddressedBeat): TabLine | null {
+function lineOf(crowd: Crowd, tab: string, { from, network = from, marks = [] }: AddressedBeat): TabLine | null {
   const known = crowd.tabs.get(tab);
   if (known) return known;
   const counted = crowd.tabsOf.get(from) ?? 0;
   if (counted >= MOST_TABS_OF_AN_ADDRESS || crowd.tabs.size >= crowd.mostTabs) return null;
   crowd.tabsOf.set(from, counted + 1);
-  const line: TabLine = { from, network, seen: NEVER, fault: NEVER, events: new Map(), vitals: new Map() };
+  const line: TabLine = { from, network, marks, seen: NEVER, fault: NEVER, events: new Map(), vitals: new Map() };
   crowd.tabs.set(tab, line);
   return line;
 }
@@ -176,9 +181,10 @@ function forget({ tabs, tabsOf }: Crowd, edgeMs: number): void {
 }
 
 /** Each tab weighs the less the more tabs its address and its network have: they are averaged, so that no choice of tabs helps. */
-function armOf(crowd: Crowd | undefined, { atMs, epoch }: Since): Arm {
-  const counts = (mark: Mark) => mark.atMs >= atMs && mark.epoch >= epoch;
-  const lines = [...(crowd?.tabs.values() ?? [])].filter(({ seen }) => counts(seen));
+function armOf(crowd: Crowd | undefined, { atMs, epoch, mark }: Since): Arm {
+  const counts = (one: Mark) => one.atMs >= atMs && one.epoch >= epoch;
+  const isOne = ({ marks }: TabLine) => mark === undefined || marks.includes(mark);
+  const lines = [...(crowd?.tabs.values() ?? [])].filter((line) => counts(line.seen) && isOne(line));
   const weights = weightsOf(lines);
   const weighed = lines.map((line): Weighed => ({ line, weight: weights.get(line.from) ?? 0 }));
   const sumOf = (chosen: readonly Weighed[]) => Math.round(chosen.reduce((sum, { weight }) => sum + weight, 0));

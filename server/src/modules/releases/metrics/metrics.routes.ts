@@ -80,7 +80,7 @@ function channelReadings({ registry, clock }: MetricsRoutesOptions): readonly Re
     one('site_releases_revoked', 'Releases that never run again.', () => channel().revoked.length),
     {
       name: 'site_release_share',
-      help: 'Share of devices that get a release; 1 is everybody who gets no canary.',
+      help: 'Share of devices that get a release, of a canary for chosen visitors their share of those; 1 is everybody who gets no canary.',
       labels: ['remote', 'version', 'digest', 'role'],
       read: () => sharesOf(channel()),
     },
@@ -92,10 +92,10 @@ function sharesOf(channel: Channel): readonly Sample[] {
     labels: { remote, version, digest, role: 'stable' },
     value: 1,
   }));
-  const canaries = channel.canaries.flatMap(({ share, remotes }) =>
+  const canaries = channel.canaries.flatMap(({ share, chosenShare = share, remotes }) =>
     Object.entries(remotes).map(([remote, { version, digest }]) => ({
       labels: { remote, version, digest, role: 'canary' },
-      value: share / ALL,
+      value: chosenShare / ALL,
     })),
   );
   return [...live, ...canaries];

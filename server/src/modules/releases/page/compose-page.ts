@@ -49,6 +49,8 @@ interface PageContent extends PageNeeds {
   readonly isOffline?: boolean;
   /** For a page that goes to one visitor. */
   readonly page?: PageToken;
+  /** The canaries for chosen visitors that it may draw. */
+  readonly chosenFor?: readonly string[];
   /** Several pages under the same policies share one. */
   readonly nonce?: string;
 }
@@ -66,7 +68,7 @@ export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64');
 
 /** A page that is issued now, with a new nonce unless it is given one. */
 export function composePage(
-  { documents, page, nonce = newNonce(), host: { build: host, release }, ...content }: PageContent,
+  { documents, page, chosenFor = [], nonce = newNonce(), host: { build: host, release }, ...content }: PageContent,
   sources: PageSources,
 ): Page {
   const { registry, title, clock, settings, supportOrigin, linkOrigins } = sources;
@@ -76,7 +78,8 @@ export function composePage(
   const hostFiles = integritiesOf(host);
   const channel = registry.current();
   const drawn = release && { host: { version: release.version, digest: release.digest } };
-  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, ...drawn, hostFiles, channel, documents, ...(page && { page }) };
+  const own = { ...(chosenFor.length > 0 && { chosenFor }), ...(page && { page }) };
+  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, ...drawn, hostFiles, channel, documents, ...own };
   return {
     headers: securityHeaders({
       nonce,

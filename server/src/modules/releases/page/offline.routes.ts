@@ -4,9 +4,12 @@ import {
   type Channel,
   HOST_FILES_PATH,
   type Integrity,
+  integrityOf,
   type LiveRelease,
-  type OfflineBundle,
+  type OfflineContent,
   type OfflineTrust,
+  type SignedChannel,
+  type SignedOfflineBundle,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { DrawnHosts } from './drawn-hosts.ts';
@@ -22,19 +25,20 @@ interface OfflineRoutesOptions extends PageSources {
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-type': 'text/javascript; charset=utf-8',
-  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
 } as const;
 
 export const offlineRoutes: FastifyPluginCallback<OfflineRoutesOptions> = (app, options, done) => {
   const { hosts, registry } = options;
   app.get(OFFLINE_WORKER_PATH, async (_request, reply) => {
-    const trust = JSON.stringify(trustOf(registry));
-    const { build } = await hosts.stable();
-    return reply.headers(WORKER_HEADERS).send(`globalThis.offlineTrust=${trust};\n${build.worker}`);
+    const script = await atOneEpoch(registry, async (channel) => {
+      const trust = JSON.stringify(trustOf(registry, channel));
+      return `globalThis.offlineTrust=${trust};\n${(await hosts.stable()).build.worker}`;
+    });
+    return reply.headers(WORKER_HEADERS).send(script);
   });
   app.get(OFFLINE_BUNDLE_PATH, async (_request, reply) => {
-    const signed = registry.keyring.signOffline(await bundleOf(options));
-    return reply.header('cache-control', 'no-store').send(signed);
+    return reply.header('cache-control', 'no-store').send(await signedBundle(options));
   });
   done();
 };
@@ -50,22 +54,45 @@ export function refuseOtherServiceWorkers(http: FastifyInstance): void {
   });
 }
 
-const channelOf = (registry: PageSources['registry']) => JSON.parse(registry.current().payload) as Channel;
+const channelOf = ({ payload }: SignedChannel) => JSON.parse(payload) as Channel;
 
-/** Who may sign what the worker serves, and the releases that it no longer serves. */
-function trustOf(registry: PageSources['registry']): OfflineTrust {
-  const { keys, roles } = registry.keyring.root();
-  const named = roles.channel.keyids.flatMap((keyid) => (keys[keyid] ? [[keyid, keys[keyid]] as const] : []));
-  return { keys: Object.fromEntries(named), role: roles.channel, revoked: channelOf(registry).revoked.toSorted() };
+/** What is made of a channel and of what follows from it; made again when another epoch began in between, so that it is never of two. */
+async function atOneEpoch<Made>(
+  { current }: PageSources['registry'],
+  make: (channel: Channel, signed: SignedChannel) => Promise<Made>,
+): Promise<Made> {
+  for (;;) {
+    const signed = current();
+    const channel = channelOf(signed);
+    const made = await make(channel, signed);
+    if (channelOf(current()).epoch === channel.epoch) return made;
+  }
 }
 
-async function bundleOf(options: OfflineRoutesOptions): Promise<OfflineBundle> {
-  const { hosts, registry, clock, articles } = options;
+/** Who may sign what the worker serves, and the releases that it no longer serves. */
+function trustOf({ keyring }: PageSources['registry'], { revoked }: Channel): OfflineTrust {
+  const { keys, roles } = keyring.root();
+  const named = roles.channel.keyids.flatMap((keyid) => (keys[keyid] ? [[keyid, keys[keyid]] as const] : []));
+  return { keys: Object.fromEntries(named), role: roles.channel, revoked: revoked.toSorted() };
+}
+
+async function signedBundle(options: OfflineRoutesOptions): Promise<SignedOfflineBundle> {
+  const { registry, clock } = options;
+  const { content, releases } = await atOneEpoch(registry, async (channel, signed) => {
+    const pinned = { ...registry, current: () => signed, live: () => channel.remotes };
+    return { content: JSON.stringify(await contentOf({ ...options, registry: pinned })), releases: digestsOf(channel) };
+  });
+  const contentIntegrity = await integrityOf(content);
+  return { ...registry.keyring.signOffline({ type: 'offline', issuedAtMs: clock.nowMs(), releases, contentIntegrity }), content };
+}
+
+async function contentOf(options: OfflineRoutesOptions): Promise<OfflineContent> {
+  const { hosts, registry, articles } = options;
   const host = await hosts.stable();
   const files: Record<string, Integrity> = {};
   const pages: Record<string, string> = {};
   const nonce = newNonce();
-  let headers: OfflineBundle['headers'] = {};
+  let headers: OfflineContent['headers'] = {};
   for (const name of host.build.initial) files[HOST_FILES_PATH + name] = host.build.files[name]?.integrity ?? 'sha384-';
   for (const path of Object.values(OFFLINE_PAGES)) {
     const needs = await needsOf(findPlace(path, registry), host.build, options);
@@ -74,8 +101,7 @@ async function bundleOf(options: OfflineRoutesOptions): Promise<OfflineBundle> {
     pages[path] = page.html;
     headers = page.headers;
   }
-  const releases = digestsOf(channelOf(registry));
-  return { type: 'offline', issuedAtMs: clock.nowMs(), releases, headers, pages, files, articles: await articles() };
+  return { headers, pages, files, articles: await articles() };
 }
 
 /** Of every release that the pages may run. */

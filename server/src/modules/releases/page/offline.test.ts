@@ -2,10 +2,12 @@ import { SITE_ID } from '@site/shared/site-map';
 import {
   type HostBuild,
   type Integrity,
-  type OfflineBundle,
+  integrityOf,
+  type OfflineContent,
+  type OfflinePayload,
   type OfflineTrust,
   refuseSigners,
-  type SignedDocument,
+  type SignedOfflineBundle,
   signersOf,
 } from '@site/shared/federation';
 import type { FastifyInstance } from 'fastify';
@@ -44,21 +46,44 @@ const site = withRegistry('each test', async ({ ops }) => {
 });
 
 let app: FastifyInstance;
+/** Happens once, while an answer is made: at the articles of a document, or at the host of the worker. */
+let interruption: () => Promise<unknown>;
+let isWorker = false;
 beforeEach(async () => {
   app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   refuseOtherServiceWorkers(app);
   app.get('/r/help/remote.js', () => 'evil()');
-  const articles = async () => [{ code: 'kh' }];
+  interruption = async () => undefined;
+  const happen = async () => {
+    const what = interruption;
+    interruption = async () => undefined;
+    await what();
+  };
+  const articles = async () => {
+    await happen();
+    return [{ code: 'kh' }];
+  };
   const { clock, registry } = site;
-  const hosts = { stable: async () => ({ build: host, release: null, firstViews: null }) };
+  const hosts = {
+    async stable() {
+      if (isWorker) await happen();
+      return { build: host, release: null, firstViews: null };
+    },
+  };
   await app.register(offlineRoutes, { hosts, settings, supportOrigin: '', linkOrigins: [], title: '站点', clock, registry, articles });
 });
 afterEach(() => app.close());
 
-const workerScript = async () => (await app.inject('/sw.js')).body;
+async function workerScript(): Promise<string> {
+  isWorker = true;
+  const { body } = await app.inject('/sw.js');
+  isWorker = false;
+  return body;
+}
 const trustIn = (script: string) => JSON.parse(/^globalThis\.offlineTrust=(.*);$/m.exec(script)?.[1] ?? '') as OfflineTrust;
-const bundleIn = ({ payload }: SignedDocument) => JSON.parse(payload) as OfflineBundle;
-const signedBundle = async () => (await app.inject('/offline/bundle.json')).json<SignedDocument>();
+const payloadIn = ({ payload }: SignedOfflineBundle) => JSON.parse(payload) as OfflinePayload;
+const contentIn = ({ content }: SignedOfflineBundle) => JSON.parse(content) as OfflineContent;
+const signedBundle = async () => (await app.inject('/offline/bundle.json')).json<SignedOfflineBundle>();
 
 test('the offline worker is revalidated each time and may connect to this origin only [RT-3]', async () => {
   const { body, headers } = await app.inject('/sw.js');
@@ -67,7 +92,7 @@ test('the offline worker is revalidated each time and may connect to this origin
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
   });
 });
 
@@ -76,12 +101,15 @@ test('the offline document is signed by a key that the worker’s script names, 
   const signed = await signedBundle();
 
   expect(refuseSigners(await signersOf(signed.payload, signed.signatures, keys), role)).toBeNull();
-  const { pages, headers: _nonces, ...rest } = bundleIn(signed);
-  const folder = `/r/help/${first.document.digest}/`;
-  expect(rest).toEqual({
+  expect(payloadIn(signed)).toEqual({
     type: 'offline',
     issuedAtMs: START_MS,
     releases: [first.document.digest],
+    contentIntegrity: await integrityOf(signed.content),
+  });
+  const { pages, headers: _nonces, ...rest } = contentIn(signed);
+  const folder = `/r/help/${first.document.digest}/`;
+  expect(rest).toEqual({
     files: {
       '/h/main.js': host.files['main.js']?.integrity,
       '/h/federation.js': host.files['federation.js']?.integrity,
@@ -95,8 +123,22 @@ test('the offline document is signed by a key that the worker’s script names, 
   for (const page of Object.values(pages)) expect(page).toContain('<html data-offline lang="zh-CN">');
 });
 
+test('the document and the worker are of one epoch, also when another one begins while they are made [RT-3]', async () => {
+  await site.ops.publish(second);
+  interruption = () => site.ops.activate('1.1.0');
+  const signed = await signedBundle();
+
+  const { releases } = payloadIn(signed);
+  expect(releases).toContain(second.document.digest);
+  for (const page of Object.values(contentIn(signed).pages)) expect(page).toContain(second.document.digest);
+  expect(Object.keys(contentIn(signed).files)).toContain(`/r/help/${second.document.digest}/remote.js`);
+
+  interruption = () => site.ops.command('revoke', 'help', { version: '1.0.0', reason: 'steals tokens' });
+  expect(trustIn(await workerScript()).revoked).toEqual([first.document.digest]);
+});
+
 test('a page in the offline document has the nonce that its policies name', async () => {
-  const { pages, headers } = bundleIn(await signedBundle());
+  const { pages, headers } = contentIn(await signedBundle());
 
   const [, nonce] = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '') ?? [];
   for (const page of Object.values(pages)) expect(page).toContain(`<script nonce="${nonce}">boot()</script>`);
@@ -113,7 +155,7 @@ test('a revocation changes the worker’s script, and the next document names no
   await site.ops.command('revoke', 'help', { version: '1.0.0', reason: 'steals tokens' });
 
   expect(trustIn(await workerScript()).revoked).toEqual([first.document.digest]);
-  expect(bundleIn(await signedBundle()).releases).toEqual([second.document.digest]);
+  expect(payloadIn(await signedBundle()).releases).toEqual([second.document.digest]);
 });
 
 test('no other script is served as a service worker, so that no release outlives its revocation as one [T07]', async () => {

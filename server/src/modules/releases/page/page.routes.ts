@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
+import type { ChosenFor } from './chosen-visitors.ts';
 import { composePage, needsOf, type PageNeeds, type PageSources, findPlace } from './compose-page.ts';
 import type { DrawnHosts } from './drawn-hosts.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
@@ -12,6 +13,8 @@ import { remoteReader } from './preloads.ts';
 
 interface PageRoutesOptions extends PageSources {
   readonly hosts: Pick<DrawnHosts, 'of'>;
+  /** Which canaries for chosen visitors the page of a request may draw. */
+  readonly chosenFor: ChosenFor;
   /** Refuses visitors who may not see the site. */
   readonly admit: Admit;
 }
@@ -31,11 +34,12 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
     }
     const route = matchRoute(path);
     const place = findPlace(path, options.registry);
-    const { host, setCookie } = await options.hosts.of(request.headers.cookie, request.protocol === 'https');
+    const chosenFor = await options.chosenFor(request);
+    const { host, setCookie } = await options.hosts.of(request.headers.cookie, request.protocol === 'https', chosenFor);
     const needs = await needsOf(place, host.build, options);
     const firstView = await firstViewOf(request, { route, documents: needs.documents, firstViews: host.firstViews }, options);
-    const page = options.registry.pageToken({ address: request.ip, host: request.host });
-    const { headers, html } = composePage({ ...needs, host, firstView, page }, options);
+    const page = options.registry.pageToken({ address: request.ip, host: request.host }, chosenFor);
+    const { headers, html } = composePage({ ...needs, host, firstView, page, chosenFor }, options);
     if (setCookie !== null) void reply.header('set-cookie', setCookie);
     void reply.code(place === null ? 404 : 200).headers(headers);
     return send(request, reply, html);

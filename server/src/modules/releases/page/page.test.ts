@@ -52,6 +52,7 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
     clock: site.clock,
     registry: site.registry,
     admit: async () => undefined,
+    chosenFor: async () => [],
   });
   const get = async (url: string, cookie = '') => {
     const response = await app.inject({ url, headers: { 'accept-encoding': 'br', cookie } });

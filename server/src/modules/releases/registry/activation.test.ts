@@ -119,9 +119,16 @@ test('there is no rollback without a past, to what is live, to what never was li
 
   expect((await site.ops.rollback()).message).toBe('help 1.1.0 is the first that was live; there is nothing before it');
   expect((await site.ops.rollback('1.1.0')).message).toBe('help 1.1.0 is live already');
-  expect((await site.ops.rollback('1.0.0')).message).toBe('help 1.0.0 was never live before; use activate');
+  expect((await site.ops.rollback('1.0.0')).message).toBe('help 1.0.0 was not live before 1.1.0, or was taken back since; use activate');
   expect((await site.ops.rollback('3.0.0')).message).toContain('help 3.0.0 is not published');
   expect(live()).toBe('1.1.0');
+});
+
+test('a rollback to a release that was taken back names that as the reason', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await site.ops.activate(version);
+  await site.ops.rollback();
+
+  expect((await site.ops.rollback('1.1.0')).message).toBe('help 1.1.0 was not live before 1.0.0, or was taken back since; use activate');
 });
 
 test('a replaced release is still served', async () => {

@@ -88,6 +88,8 @@ test.each([
   ['a role that does not exist', 'someone', ['root'], 'roles are operate, read and publish:<remote>'],
   ['a remote that does not exist', 'someone', ['publish:casino'], 'roles are operate'],
   ['no role', 'someone', [], 'roles are operate'],
+  ['the name of what the site does by itself', 'autopilot', ['operate'], 'is the name of what the site does by itself'],
+  ['the name of what a member does himself', 'member', ['operate'], 'is the name of what the site does by itself'],
   ['a name with spaces', 'some one', ['read'], 'is no name for a token'],
 ])('no token is made for %s', async (_case, name, roles, reason) => {
   expect((await site.ops.call('POST', '/tokens', { body: { name, roles } })).message).toContain(reason);

@@ -1,5 +1,6 @@
 /** The blast radius of a command: who gets a different release, and what depends on it. */
-import { REMOTE_NEED, type BlastRadius, type ReleaseChange, type ReleaseDocument } from '@site/shared/federation';
+import { describeTarget } from '@site/shared/build/remote/target.mjs';
+import { REMOTE_NEED, type BlastRadius, type CanaryState, type ReleaseChange, type ReleaseDocument } from '@site/shared/federation';
 import type { Documents } from './compatibility.rules.ts';
 import { stableOf, type RegistryState } from './state.rules.ts';
 
@@ -20,7 +21,9 @@ export function blastRadiusOf({ before, next, documents, openTabs }: BlastRadius
   return { share, openTabs, changes, dependents: dependentsOn(touched, next, documents) };
 }
 
-type ChangedRelease = Pick<ReleaseChange, 'remote' | 'from' | 'to' | 'share'>;
+type ChangedRelease = Pick<ReleaseChange, 'remote' | 'from' | 'to' | 'share' | 'visitors'>;
+
+const visitorsOf = ({ target }: CanaryState) => (target === undefined ? {} : { visitors: describeTarget(target) });
 
 function stableSteps(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
   const remotes = new Set([...Object.keys(before.history), ...Object.keys(next.history)]);
@@ -31,13 +34,17 @@ function stableSteps(before: RegistryState, next: RegistryState): readonly Chang
 }
 
 function startedCanaries(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
-  return next.canaries.flatMap(({ salt, share, train }) => {
+  return next.canaries.flatMap((canary) => {
+    const { salt, share, train } = canary;
+    const visitors = visitorsOf(canary);
     const had = before.canaries.find((one) => one.salt === salt)?.share ?? 0;
     if (had === share) return [];
     const moved = Math.abs(share - had);
     return Object.entries(train).map(([remote, version]) => {
       const stable = stableOf(next, remote) ?? null;
-      return share > had ? { remote, from: stable, to: version, share: moved } : { remote, from: version, to: stable, share: moved };
+      return share > had
+        ? { remote, from: stable, to: version, share: moved, ...visitors }
+        : { remote, from: version, to: stable, share: moved, ...visitors };
     });
   });
 }
@@ -45,10 +52,10 @@ function startedCanaries(before: RegistryState, next: RegistryState): readonly C
 /** A canary that ended by becoming stable changes nothing for those who had it. */
 function endedCanaries(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
   const ended = before.canaries.filter(({ salt }) => !next.canaries.some((one) => one.salt === salt));
-  return ended.flatMap(({ share, train }) =>
-    Object.entries(train).flatMap(([remote, version]) => {
+  return ended.flatMap((canary) =>
+    Object.entries(canary.train).flatMap(([remote, version]) => {
       const stable = stableOf(next, remote) ?? null;
-      return stable === version ? [] : [{ remote, from: version, to: stable, share }];
+      return stable === version ? [] : [{ remote, from: version, to: stable, share: canary.share, ...visitorsOf(canary) }];
     }),
   );
 }

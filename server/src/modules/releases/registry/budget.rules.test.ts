@@ -33,6 +33,25 @@ test.each(['react', 'react-dom', '@mui/material', '@emotion/react', '@tanstack/r
   },
 );
 
+test.each([
+  [
+    [
+      { name: 'react', version: '18.3.1' },
+      { name: 'react-dom', version: '18.3.1' },
+      { name: '@mui/material', version: '9.5.0' },
+    ],
+    null,
+  ],
+  [[{ name: 'react', version: '19.3.1' }], 'it says that it brings React 18.3.1, and brings react 19.3.1'],
+  [[{ name: 'react', version: '18.3.1' }], 'it says that it brings React 18.3.1, and its bill of materials has no react-dom 18.3.1'],
+  [[{ name: '@mui/material', version: '9.5.0' }], 'it says that it brings React 18.3.1, and its bill of materials has no react 18.3.1'],
+])('a release with islands brings the React that it names, with what belongs to it', (packages, reason) => {
+  const components = packages.map((one) => ({ ...one, licenses: [{ license: { id: 'MIT' } }] }));
+  const upload = uploadOf(makeRelease({ react: '18.3.1', components, content: '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED' }));
+
+  expect(refuseMaterials(upload)).toBe(reason);
+});
+
 test('the bundle scan finds a copy of React that is missing from the SBOM [T08] [F21]', () => {
   const upload = uploadOf(makeRelease({ content: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' }));
 

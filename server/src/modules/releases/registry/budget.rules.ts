@@ -23,8 +23,9 @@ const LICENSES: readonly string[] = [
   'BlueOak-1.0.0',
 ];
 
-/** Provided by the host only: a second copy in a remote would be a second React, cache or theme. */
+/** Provided by the host only: a second copy in a remote would be a second React, cache or theme. An island is a second one, and says so. */
 const LENT_PACKAGES = /^(react|react-dom|react-router(-dom)?|scheduler|zod|@tanstack\/(react-query|query-core)|@mui\/.+|@emotion\/.+)$/;
+const ISLAND_PACKAGES: readonly string[] = ['react', 'react-dom'];
 /** Occurs in every copy of React, whatever the SBOM says. */
 const REACT_INSIDE = /__CLIENT_INTERNALS_DO_NOT_USE|__SECRET_INTERNALS_DO_NOT_USE/;
 
@@ -53,17 +54,33 @@ export function refuseMaterials({ document, files }: Upload): string | null {
   if (text === undefined) return `it brings no bill of materials (${BILL})`;
   const bill = billSchema.safeParse(parseJson(text));
   if (!bill.success) return `its bill of materials (${BILL}) cannot be read`;
-  const reasons = bill.data.components.map(refuseComponent);
-  return reasons.find((reason) => reason !== null) ?? refuseSecondReact({ document, files });
+  const { react } = document;
+  const { components } = bill.data;
+  const reasons = components.map((component) => refuseComponent(component, react));
+  return reasons.find((reason) => reason !== null) ?? refuseMissingReact(components, react) ?? refuseSecondReact({ document, files });
 }
 
-function refuseComponent({ name, version, licenses }: z.infer<typeof billSchema>['components'][number]): string | null {
-  if (LENT_PACKAGES.test(name)) return `it carries its own ${name} ${version}, which the host lends once`;
+/** A release that names a React may bring what is bound to it: it has to bring that React. */
+function refuseMissingReact(components: z.infer<typeof billSchema>['components'], react: string | undefined): string | null {
+  if (react === undefined) return null;
+  const missing = ISLAND_PACKAGES.find((name) => !components.some((one) => one.name === name && one.version === react));
+  return missing === undefined ? null : `it says that it brings React ${react}, and its bill of materials has no ${missing} ${react}`;
+}
+
+/** `react`: the version that the release says to bring. */
+function refuseComponent(
+  { name, version, licenses }: z.infer<typeof billSchema>['components'][number],
+  react: string | undefined,
+): string | null {
+  if (react !== undefined && ISLAND_PACKAGES.includes(name) && version !== react)
+    return `it says that it brings React ${react}, and brings ${name} ${version}`;
+  if (react === undefined && LENT_PACKAGES.test(name)) return `it carries its own ${name} ${version}, which the host lends once`;
   const license = licenses?.[0]?.license.id ?? 'no license';
   return isAllowed(license) ? null : `${name} ${version} is under ${license}; allowed are ${LICENSES.join(', ')}`;
 }
 
-function refuseSecondReact({ files }: Pick<Upload, 'document' | 'files'>): string | null {
+function refuseSecondReact({ document, files }: Pick<Upload, 'document' | 'files'>): string | null {
+  if (document.react !== undefined) return null;
   for (const [name, content] of files)
     if (name.endsWith('.js') && REACT_INSIDE.test(content.toString('latin1'))) return `the file '${name}' carries a React of its own`;
   return null;

@@ -1,4 +1,4 @@
-import type { Channel, LiveRelease, NewDocuments, SignedChannel } from '@site/shared/federation';
+import type { CanaryTarget, Channel, LiveRelease, NewDocuments, SignedChannel } from '@site/shared/federation';
 import { MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
 import type { LiveSet } from './registry.store.ts';
 import type { Keyring } from './keyring.ts';
@@ -34,8 +34,14 @@ export interface LiveChannel {
   live(): Readonly<Record<string, LiveRelease>>;
   epoch(): number;
   name(): string;
+  /** Start of a canary for chosen visitors (`startIdOf`) → whom it is for; no page learns it. */
+  targets(): ReadonlyMap<string, CanaryTarget>;
   /** `hostMin` is the lowest contract that runs every live release; `documents` are those of newly live ones, which listeners receive once. */
-  set(epoch: number, live: LiveSet, news?: { readonly hostMin: string; readonly documents: NewDocuments }): void;
+  set(
+    epoch: number,
+    live: LiveSet,
+    news?: { readonly hostMin: string; readonly documents: NewDocuments; readonly targets?: ReadonlyMap<string, CanaryTarget> },
+  ): void;
   /** Returns how to unsubscribe. */
   subscribe(listener: ChannelListener): () => void;
   stop(): void;
@@ -44,6 +50,7 @@ export interface LiveChannel {
 export function createLiveChannel({ signer, clock }: LiveChannelDependencies): LiveChannel {
   const listeners = new Set<ChannelListener>();
   let channel: Channel = EMPTY;
+  let chosen: ReadonlyMap<string, CanaryTarget> = new Map();
   let signed = signer.sign(channel);
 
   const issue = (documents: NewDocuments = {}) => {
@@ -63,7 +70,9 @@ export function createLiveChannel({ signer, clock }: LiveChannelDependencies): L
     live: () => channel.remotes,
     epoch: () => channel.epoch,
     name: () => channel.name,
-    set(epoch, live, { hostMin, documents } = { hostMin: channel.hostMin, documents: {} }) {
+    targets: () => chosen,
+    set(epoch, live, { hostMin, documents, targets = new Map() } = { hostMin: channel.hostMin, documents: {} }) {
+      chosen = targets;
       const { recalled: _before, ...others } = channel;
       channel = { ...others, epoch, hostMin, ...live };
       issue(documents);

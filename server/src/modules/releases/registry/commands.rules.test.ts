@@ -18,6 +18,25 @@ test('a canary keeps its salt while its share changes, so that devices keep thei
   expect(salts).toEqual([100, 1000, 500].map((share) => ({ salt: 'help@1.2.0', share, train: { help: '1.2.0' } })));
 });
 
+test('a canary for chosen visitors keeps the id of its start while its share changes, and gets another one when it begins again', () => {
+  const share = (of: number): ReleaseCommand => ({ name: 'canary', train: { help: '1.2.0' }, share: of, target: { staff: true } });
+  const [once, raised] = [after(start, share(50)), after(start, share(50), share(500))].map((state) => canaryOf(state, 'help'));
+  const again = canaryOf(after(start, share(50), { name: 'abort', remote: 'help' }, share(50)), 'help');
+
+  expect([once, raised, again].map((canary) => canary?.startId)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{8}$/)));
+  expect(again?.startId).not.toBe(once?.startId);
+  const stored = after(start, share(50));
+  expect(canaryOf(after(stored, share(500)), 'help')).toEqual({ ...canaryOf(stored, 'help'), share: 500 });
+});
+
+test('a canary for chosen visitors that was stored without an id goes on without one', () => {
+  const canary = { salt: 'help@1.2.0', share: 0, chosenShare: 50, train: { help: '1.2.0' }, target: { staff: true } };
+  const stored = readState(JSON.stringify({ ...start, canaries: [canary] }));
+  const raised = after(stored, { name: 'canary', train: { help: '1.2.0' }, share: 500, target: { staff: true } });
+
+  expect(canaryOf(raised, 'help')).toEqual({ salt: 'help@1.2.0', share: 500, train: { help: '1.2.0' }, target: { staff: true } });
+});
+
 test('a promoted canary is stable for all and no canary any more', () => {
   const promoted = after(start, canary('1.2.0', 1000), { name: 'promote', remote: 'help' });
 

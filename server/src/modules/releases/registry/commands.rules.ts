@@ -1,6 +1,8 @@
 /** The transition that a command causes, or the reason why it does not apply. Knows nothing of publishing, signatures or compatibility. */
-import type { CanaryState, CommandName, RevokedRelease, Train } from '@site/shared/federation';
+import { describeTarget } from '@site/shared/build/remote/target.mjs';
+import type { CanaryState, CanaryTarget, CommandName, RevokedRelease, Train } from '@site/shared/federation';
 import { malformed } from '../../../kernel/http/ops.ts';
+import { shortId } from './short-id.ts';
 import {
   canaryOf,
   type NamedVersion,
@@ -11,14 +13,24 @@ import {
   type RegistryState,
   stableOf,
 } from './state.rules.ts';
+import { isSameTarget } from './target.rules.ts';
 
 /** One command of an operator. `share` is in ten-thousandths of all devices. */
 export type ReleaseCommand =
   | { readonly name: 'activate'; readonly train: Train }
-  | { readonly name: 'canary'; readonly train: Train; readonly share: number }
+  | StartCanary
   | { readonly name: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
   | Rollback
+  | TrainRollback
   | ({ readonly name: 'revoke' } & RevokedRelease);
+
+/** `target`: for chosen visitors alone; its share is of their devices then. */
+export interface StartCanary {
+  readonly name: 'canary';
+  readonly train: Train;
+  readonly share: number;
+  readonly target?: CanaryTarget | undefined;
+}
 
 /** `recall`: the newest published versions, newest first, if open pages are not to wait for leases of those that are newer than what the rollback leads to. */
 interface Rollback {
@@ -26,6 +38,12 @@ interface Rollback {
   readonly remote: string;
   readonly to: string | null;
   readonly recall?: readonly string[];
+}
+
+/** What went live in one step goes back in one step: remote → the version that was live before. */
+interface TrainRollback {
+  readonly name: 'rollback';
+  readonly train: Train;
 }
 
 /** The next state and what went where. */
@@ -43,13 +61,13 @@ export function decide(state: RegistryState, command: ReleaseCommand): Transitio
     case 'activate':
       return activate(state, command.train);
     case 'canary':
-      return startCanary(state, command.train, command.share);
+      return startCanary(state, command);
     case 'promote':
       return promote(state, command.remote);
     case 'abort':
       return abort(state, command.remote);
     case 'rollback':
-      return rollBack(state, command);
+      return 'train' in command ? rollBackTrain(state, command.train) : rollBack(state, command);
     case 'revoke':
       return revoke(state, command);
     case 'freeze':
@@ -80,6 +98,14 @@ function refuseRunning(state: RegistryState, train: Train): string | null {
   return null;
 }
 
+/** A share that was meant for chosen visitors must not reach everybody because an order did not name them again. */
+function refuseOthers(state: RegistryState, train: Train, target: CanaryTarget | undefined): string | null {
+  const running = state.canaries.find(({ salt }) => salt === nameOfTrain(train));
+  if (running === undefined || isSameTarget(running.target, target)) return null;
+  const whom = running.target === undefined ? 'everybody' : describeTarget(running.target);
+  return `the canary of ${running.salt} is for ${whom}: name the same visitors, or promote or abort it first`;
+}
+
 function refuseNew(state: RegistryState, train: Train): string | null {
   for (const [remote, version] of Object.entries(train)) {
     if (state.frozen.includes(remote)) return `${remote} is frozen; unfreeze it first`;
@@ -88,17 +114,22 @@ function refuseNew(state: RegistryState, train: Train): string | null {
   return null;
 }
 
-function startCanary(state: RegistryState, train: Train, share: number): Transition | string {
-  const reason = refuseNew(state, train) ?? refuseRunning(state, train);
+function startCanary(state: RegistryState, { train, share, target }: StartCanary): Transition | string {
+  const reason = refuseNew(state, train) ?? refuseRunning(state, train) ?? refuseOthers(state, train, target);
   if (reason !== null) return reason;
   const live = Object.entries(train).find(([remote, version]) => stableOf(state, remote) === version);
   if (live) return `${live.join(' ')} is live for everybody already`;
   const missing = Object.keys(train).find((remote) => stableOf(state, remote) === undefined);
   if (missing !== undefined) return `${missing} has no live release to compare a canary with; activate a version first`;
   const salt = nameOfTrain(train);
-  const changesNothing = state.canaries.some((one) => one.salt === salt && one.share === share);
-  const canaries = [...state.canaries.filter((one) => one.salt !== salt), { salt, share, train }];
-  return { next: { ...state, canaries, recalled: withoutTrain(state.recalled, train) }, train, changesNothing };
+  const running = state.canaries.find((one) => one.salt === salt);
+  const canary = running ? { ...running, share } : { salt, share, train, ...(target && { target, startId: shortId() }) };
+  const canaries = [...state.canaries.filter((one) => one !== running), canary];
+  return {
+    next: { ...state, canaries, recalled: withoutTrain(state.recalled, train) },
+    train,
+    changesNothing: running?.share === share,
+  };
 }
 
 function promote(state: RegistryState, remote: string): Transition | string {
@@ -136,6 +167,16 @@ function goBack(state: RegistryState, { remote, to, recall }: Rollback): Transit
   // It went back already, and only its leases are left.
   if (recall && to !== null && to === stableOf(state, remote)) return { next: state, train: { [remote]: to }, changesNothing: true };
   return goBackTo(state, remote, to);
+}
+
+function rollBackTrain(state: RegistryState, train: Train): Transition | string {
+  let next = state;
+  for (const [remote, version] of Object.entries(train)) {
+    const transition = goBackTo(next, remote, version);
+    if (typeof transition === 'string') return transition;
+    ({ next } = transition);
+  }
+  return { next, train, changesNothing: false };
 }
 
 function goBackTo(state: RegistryState, remote: string, to: string | null): Transition | string {
@@ -191,7 +232,7 @@ function rolledBack(history: History, remote: string, to: string | null): Histor
   if (index >= 0) return { ...history, [remote]: past.slice(0, index + 1) };
   return to === null
     ? `${remote} ${now} is the first that was live; there is nothing before it`
-    : `${remote} ${to} was never live before; use activate`;
+    : `${remote} ${to} was not live before ${now}, or was taken back since; use activate`;
 }
 
 const PER_PERCENT = 100;

@@ -1,3 +1,4 @@
+import { ofVisitors } from '@site/shared/build/remote/target.mjs';
 import { type ReleaseRow } from '../schema.ts';
 import {
   HOST,
@@ -15,6 +16,7 @@ import { refuseFrozen } from './freeze-windows.rules.ts';
 import { readFreezeWindows } from './freeze-windows.service.ts';
 import { goLive } from './go-live.ts';
 import { offersOf, readBuildOf } from './host-offers.ts';
+import { isSameBuild } from './host-release.rules.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { blastRadiusOf } from './blast-radius.rules.ts';
@@ -22,6 +24,7 @@ import { conflict } from './release.rules.ts';
 import { retryChange } from './retry-change.ts';
 import { documentOf, signaturesOf } from './registry.store.ts';
 import { refuseSolo, type Person } from './roles.rules.ts';
+import { refuseTarget } from './target.rules.ts';
 import { nameOfTrain, stableOf, type RegistryState, withoutRemotes } from './state.rules.ts';
 
 /** The person and the reason of a command; `dryRun` returns what it would do and does nothing. */
@@ -61,9 +64,11 @@ async function tryExecute(
   const { store, clock, openStreams, keyring } = dependencies;
   const root = keyring.root().version;
   await requireKnown(dependencies, command);
+  await requireVisitors(dependencies, command);
   const { epoch, state } = await store.state();
   const decided = decide(state, command);
   if (typeof decided === 'string') throw conflict(decided);
+  await requireHostLeft(dependencies, command, decided.next);
   await requireNoFreeze(dependencies, { command, transition: decided, atMs: atMs ?? clock.nowMs() });
   const documents = await readDocuments(dependencies, [state, decided.next]);
   const { transition, leaves } = await requireAllowed(dependencies, { command, transition: decided, person, documents });
@@ -96,6 +101,29 @@ async function requireKnown({ store, terms }: RegistryDependencies, command: Rel
     if (version === null || (await store.find(remote, version))) continue;
     const known = (await store.versions(remote)).map((row) => row.version);
     throw conflict(`${remote} ${version} is not published; known: ${known.join(', ') || 'none'}`);
+  }
+}
+
+/** A canary for visitors that the site cannot tell apart would be for nobody. */
+async function requireVisitors({ audience }: RegistryDependencies, command: ReleaseCommand): Promise<void> {
+  if (command.name !== 'canary' || command.target === undefined) return;
+  const refusal = refuseTarget(command.target, { topGrade: audience.topGrade, countries: await audience.countries() });
+  if (refusal !== null) throw conflict(refusal);
+}
+
+/**
+ * Without a live host pages get the build of their instance. One that is the same code as a revoked release would go on as if nothing had been revoked:
+ * the last live host is then revoked once another one is live.
+ */
+async function requireHostLeft(dependencies: RegistryDependencies, command: ReleaseCommand, next: RegistryState): Promise<void> {
+  const { ownHost } = dependencies;
+  if (ownHost === null || command.name !== 'revoke' || command.remote !== HOST || stableOf(next, HOST) !== undefined) return;
+  for (const { remote, version } of next.revoked) {
+    const build = remote === HOST ? await readBuildOf(dependencies, version) : null;
+    if (build !== null && isSameBuild(build, ownHost))
+      throw conflict(
+        `${HOST} ${version} is also the build of this instance, which pages get where no host is live: activate another host first`,
+      );
   }
 }
 
@@ -151,7 +179,9 @@ async function withoutDependants(
   dependencies: RegistryDependencies,
   { command, transition, documents }: { command: ReleaseCommand; transition: Transition; documents: Documents },
 ): Promise<Decision> {
-  const isNewHost = Object.hasOwn(transition.train, HOST) && FORWARD.includes(command.name);
+  const isForward = FORWARD.includes(command.name);
+  const isNewHost = isForward && Object.hasOwn(transition.train, HOST);
+  const isNew = (remote: string) => isNewHost || (isForward && Object.hasOwn(transition.train, remote));
   const all = joinedRemotes(dependencies.keyring.root());
   const isOfProduct = Object.keys(transition.train).some((remote) => !all.includes(remote));
   const joined = isNewHost || !isOfProduct ? [] : all.filter((remote) => !Object.hasOwn(transition.train, remote));
@@ -159,7 +189,7 @@ async function withoutDependants(
   const leaves: Clash[] = [];
   let { next } = transition;
   for (;;) {
-    const clash = findClash(next, documents, hosts);
+    const clash = findClash(next, documents, hosts, isNew);
     if (clash === null) return { transition: { ...transition, next }, leaves };
     if (!joined.includes(clash.remote)) throw conflict(clash.reason);
     leaves.push(clash);
@@ -218,10 +248,10 @@ function fromOf(state: RegistryState, { train }: Transition): string | null {
   return before.every((version) => version === null) ? null : before.map((version) => version ?? '–').join('+');
 }
 
-const isForNow = (command: ReleaseCommand) => command.name === 'rollback' && command.recall !== undefined;
+const isForNow = (command: ReleaseCommand) => command.name === 'rollback' && 'recall' in command && command.recall !== undefined;
 
 function actionOf(command: ReleaseCommand): string {
   if (isForNow(command)) return `${command.name} now`;
-  if (command.name === 'canary') return `canary ${command.share / 100}%`;
+  if (command.name === 'canary') return `canary ${command.share / 100}%${ofVisitors(command.target)}`;
   return 'train' in command && Object.keys(command.train).length > 1 ? `${command.name} ${nameOfTrain(command.train)}` : command.name;
 }

@@ -3,7 +3,12 @@ import { type ReleaseDocument, satisfies } from '@site/shared/federation';
 import { refuseCombinations, refuseHost } from './compatibility.rules.ts';
 import { EMPTY_STATE, type RegistryState } from './state.rules.ts';
 
-const host = { lent: { react: '19.3.1', '@site/shared/ui': '1.0.0' }, exported: { '@site/shared/ui': ['Button', 'Screen'] }, breaks: [] };
+const host = {
+  lent: { react: '19.3.1', '@site/shared/ui': '1.0.0' },
+  exported: { '@site/shared/ui': ['Button', 'Screen'] },
+  breaks: [],
+  islands: ['18.3.1'],
+};
 const NEEDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'help@2.0.0': { 'remote:games': '^3.0.0' },
   'finance@1.0.0': { 'remote:account': '^1.0.0' },
@@ -109,4 +114,13 @@ test('forty canaries at once are looked at in a few hundred steps', () => {
 
   expect(refuseCombinations(state({ history, canaries }), read, [host])).toBeNull();
   expect(read.mock.calls.length).toBeLessThan(500);
+});
+
+test.each([
+  ['18.3.1', ['18.3.1'], null],
+  ['17.0.2', ['18.3.1'], 'it brings React 17.0.2; the host runs on 19.3.1 and takes islands of 18.3.1'],
+  ['18.3.1', [], 'it brings React 18.3.1; the host runs on 19.3.1 and takes no other'],
+  ['18.3.1', null, null],
+])('islands on React %s in a host that takes %j: %s', (react, islands, reason) => {
+  expect(refuseHost({ react, requires: { react: '^19.0.0' }, imports: {} }, { ...host, islands })).toBe(reason);
 });

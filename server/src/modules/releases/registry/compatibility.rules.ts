@@ -19,7 +19,15 @@ export interface HostOffer {
   readonly exported: Readonly<Record<string, readonly string[]>>;
   /** What majors of the contract broke. */
   readonly breaks: readonly BrokenMember[];
+  /** The versions of React, next to its own, whose releases it takes as islands; null in a build from before islands, which says nothing of them. */
+  readonly islands: readonly string[] | null;
 }
+
+/**
+ * The offer as a release meets it that is new to it: what a host does not state, it does not take. A host from before islands runs them, as nothing of
+ * it knows them, so that going back to it is refused to nobody.
+ */
+export const asStated = (host: HostOffer): HostOffer => ({ ...host, islands: host.islands ?? [] });
 
 /** Remote and version → its document; null when it is not published. */
 export type Documents = (remote: string, version: string) => ReleaseDocument | null;
@@ -46,11 +54,16 @@ export function refuseCombinations(state: RegistryState, documents: Documents, h
   return findClash(state, documents, hosts)?.reason ?? null;
 }
 
-/** The same, with the remote whose release would not run. */
-export function findClash(state: RegistryState, documents: Documents, hosts: readonly HostOffer[]): Clash | null {
+/** The same, with the remote whose release would not run. `isNew`: whether the release of a remote is new to the hosts, and needs what they state. */
+export function findClash(
+  state: RegistryState,
+  documents: Documents,
+  hosts: readonly HostOffer[],
+  isNew: (remote: string) => boolean = () => false,
+): Clash | null {
   const drawn = state.canaries.filter(({ share }) => share > 0).flatMap(({ train }) => Object.keys(train));
   for (const remote of new Set([...Object.keys(state.history), ...drawn])) {
-    const clash = clashOf(remote, state, documents, hosts);
+    const clash = clashOf(remote, state, documents, isNew(remote) ? hosts.map(asStated) : hosts);
     if (clash !== null) return clash;
   }
   return null;
@@ -91,11 +104,11 @@ function clashWithNeighbours({ remote, version, document }: DrawnRelease, state:
 const isMet = (version: string | undefined, range: string): boolean =>
   version !== undefined && satisfies(version, range, { includePrerelease: true });
 
-type Needs = Pick<ReleaseDocument, 'requires' | 'imports'>;
+type Needs = Pick<ReleaseDocument, 'requires' | 'imports' | 'react'>;
 
-/** Refuses modules that the host does not lend, or lends in another version, or without a name that the release imports. */
+/** Refuses modules that the host does not lend, or lends in another version, or without a name that the release imports, and a React of its own that the host does not take. */
 export function refuseHost(document: Needs, host: HostOffer): string | null {
-  return refuseVersions(document, host) ?? refuseNames(document, host);
+  return refuseVersions(document, host) ?? refuseNames(document, host) ?? refuseIslands(document, host);
 }
 
 function refuseVersions({ requires }: Needs, { lent }: HostOffer): string | null {
@@ -106,6 +119,12 @@ function refuseVersions({ requires }: Needs, { lent }: HostOffer): string | null
     if (!satisfies(version, range)) return `it was built against ${share} ${range}, the host lends ${version}`;
   }
   return null;
+}
+
+function refuseIslands({ react }: Needs, { lent, islands }: HostOffer): string | null {
+  if (react === undefined || islands === null || islands.includes(react)) return null;
+  const taken = islands.length === 0 ? 'no other' : `islands of ${islands.join(', ')}`;
+  return `it brings React ${react}; the host runs on ${lent['react'] ?? 'another'} and takes ${taken}`;
 }
 
 /** Releases from before `imports` list no names. */

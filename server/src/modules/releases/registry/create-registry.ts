@@ -1,7 +1,8 @@
-import { joinedRemotes } from '@site/shared/federation';
+import { type HostBuild, joinedRemotes } from '@site/shared/federation';
 import type { BucketSettings } from '../../../config.ts';
 import type { News } from '../../../kernel/news.ts';
 import { createChannelStreams } from './channel-streams.ts';
+import { type Audience, NO_AUDIENCE } from './audience.ts';
 import { createLiveChannel } from './channel.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 import type { HostOffer } from './compatibility.rules.ts';
@@ -29,15 +30,19 @@ interface RegistryOptions extends Omit<TokensDependencies, 'remotes' | 'rootVers
   /** The event streams that are open at other instances; without it there are none. */
   readonly streamsElsewhere?: () => number;
   readonly pageTokens: Pick<PageTokens, 'issue' | 'pass'>;
+  /** The build of the host that this instance was started with; without it there is none. */
+  readonly ownHost?: HostBuild | null;
   /** Makes the files of a release of the host available at their addresses; without it none is. */
   readonly keepHostFiles?: RegistryDependencies['keepHostFiles'];
+  /** What is known of visitors; without it nothing is. */
+  readonly audience?: Audience;
   /** What open tabs report; without it nothing is known of them. */
   readonly tabs?: RegistryDependencies['tabs'];
 }
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, news, dataDir, channelKey, remotes, lent, exported, breaks, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const { db, news, dataDir, channelKey, remotes, lent, exported, breaks, islands, clock, bucket, streamsElsewhere = () => 0 } = options;
   const { screenOwners, slotOwners } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock });
@@ -50,8 +55,10 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     channel,
     streams,
     openStreams: () => streams.count() + streamsElsewhere(),
-    pageToken: (place) => options.pageTokens.issue(place, channel.epoch()),
+    pageToken: (place, chosenFor) => options.pageTokens.issue(place, channel.epoch(), chosenFor),
+    audience: options.audience ?? NO_AUDIENCE,
     passFor,
+    ownHost: options.ownHost ?? null,
     keepHostFiles: options.keepHostFiles ?? (async () => undefined),
     tabs: options.tabs ?? (() => ({ standings: [], leases: [] })),
     keyring,
@@ -62,7 +69,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     }),
     clock,
     news,
-    terms: termsOf(keyring, { remotes, lent, exported, breaks, screenOwners, slotOwners }),
+    terms: termsOf(keyring, { remotes, lent, exported, breaks, islands, screenOwners, slotOwners }),
   });
 }
 
@@ -79,6 +86,11 @@ function termsOf(keyring: Pick<Keyring, 'root'>, product: RegistryDependencies['
     },
     get screenOwners() {
       return { ...Object.fromEntries(claimed()), ...product.screenOwners };
+    },
+    get filled() {
+      return Object.fromEntries(
+        Object.entries(keyring.root().claims ?? {}).flatMap(([remote, { fills = {} }]) => Object.keys(fills).map((slot) => [slot, remote])),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { builtWith, isAtLeast } from '@site/shared/federation';
+import { builtWith, isAtLeast, startIdOf } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { documentOf } from './registry.store.ts';
 import { type RegistryState, withoutRemotes } from './state.rules.ts';
@@ -18,6 +18,7 @@ export async function goLive({ store, channel, terms }: LiveDependencies, epoch:
   const changed = rows.filter(({ remote, digest }) => digest !== before[remote]?.digest);
   channel.set(epoch, live, {
     hostMin: newestOf(rows.map((row) => builtWith(documentOf(row).requires))),
+    targets: new Map(state.canaries.flatMap((canary) => (canary.target ? [[startIdOf(canary), canary.target] as const] : []))),
     documents: Object.fromEntries(changed.map(({ remote, document }) => [remote, document])),
   });
 }

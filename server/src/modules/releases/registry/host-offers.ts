@@ -8,7 +8,12 @@ import { canaryOf, type RegistryState, stableOf } from './state.rules.ts';
 type OffersDependencies = Pick<RegistryDependencies, 'store' | 'files' | 'terms'>;
 
 /** The modules that a build of the host lends. */
-export const offerOf = ({ versions, exports, breaks = [] }: HostBuild): HostOffer => ({ lent: versions, exported: exports, breaks });
+export const offerOf = ({ versions, exports, breaks = [], islands }: HostBuild): HostOffer => ({
+  lent: versions,
+  exported: exports,
+  breaks,
+  islands: islands ?? null,
+});
 
 /**
  * The offers of the hosts that a state draws, the stable one first. A host that the store has lost is left out, as its pages get the next one and last the

@@ -1,7 +1,7 @@
 /** Why a release of the host is refused: what a page of it would need has to be in it, byte for byte. */
 import { FEDERATED } from '@site/shared/build/federated.cjs';
 import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { HOST, HOST_MANIFEST, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
+import { canonicalJson, HOST, HOST_MANIFEST, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseNames, type Terms } from './release.rules.ts';
 import type { Upload } from './upload.ts';
@@ -17,7 +17,8 @@ const hostBuild = z.object({
   screens: z.record(z.string(), names),
   exports: z.record(z.string(), names),
   versions: z.record(z.string(), z.string()),
-  breaks: z.optional(z.array(z.object({ id: z.string(), since: z.string(), reason: z.string() }))),
+  breaks: z.optional(z.array(z.object({ id: z.string(), since: z.string(), reason: z.string(), keyed: z.optional(z.literal(true)) }))),
+  islands: z.optional(names),
   files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
 });
 
@@ -68,6 +69,9 @@ export function readHostBuildOf(manifest: Buffer | null | undefined): HostBuild 
     return null;
   }
 }
+
+/** Whether two builds of the host are the same code. */
+export const isSameBuild = (one: HostBuild, other: HostBuild): boolean => canonicalJson(one) === canonicalJson(other);
 
 function refuseManifest({ document, files }: Upload): string | null {
   const build = readHostBuildOf(files.get(HOST_MANIFEST));

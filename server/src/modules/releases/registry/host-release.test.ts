@@ -37,6 +37,24 @@ test('the host is published, canaried, promoted, rolled back, frozen and revoked
   expect(((await site.ops.status()).data as RegistryStatus).remotes['host']).toMatchObject({ version: '1.0.0' });
 });
 
+test('the last host is not revoked while pages would get the same code as the build of the instance', async () => {
+  const built = makeHostRelease();
+  const instance = await site.another({ ownHost: built });
+  await instance.ops.publish(built, 'host', PUBLISH_TOKEN);
+  await instance.ops.publish(makeHostRelease({ version: '1.1.0', content: 'two' }), 'host', PUBLISH_TOKEN);
+  const revoke = (version: string) => instance.ops.command('revoke', 'host', { version });
+  await instance.ops.activate('1.0.0', 'host');
+  expect(await revoke('1.0.0')).toMatchObject({
+    http: 409,
+    message: 'host 1.0.0 is also the build of this instance, which pages get where no host is live: activate another host first',
+  });
+
+  await instance.ops.activate('1.1.0', 'host');
+  expect(await revoke('1.0.0')).toMatchObject({ http: 200 });
+  expect(await revoke('1.1.0')).toMatchObject({ http: 409, message: expect.stringContaining('host 1.0.0 is also the build') as string });
+  await instance.close();
+});
+
 test('a host that the store has lost hinders neither a way back nor the readiness of an instance, and never goes live', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await publish(makeHostRelease({ version, content: version }));
@@ -93,6 +111,24 @@ test('a host goes live only where it runs whatever pages may get, and a release 
   expect(await site.ops.activate('2.0.0')).toMatchObject({ http: 409, message: expect.stringContaining('the host lends 19.3.1') });
 });
 
+test('a host from before islands is gone back to while one is live, and takes nothing forward that needs them', async () => {
+  await publish(makeHostRelease({ islands: null }));
+  await publish(makeHostRelease({ version: '1.1.0', content: 'two' }));
+  for (const version of ['1.0.0', '1.1.0']) await site.ops.activate(version, 'host');
+  for (const version of ['1.18.0', '1.18.1'])
+    expect(await site.ops.publish(makeRelease({ version, content: version, react: '18.3.1' }))).toMatchObject({ http: 200 });
+  await site.ops.publish(makeRelease({ remote: 'games' }), 'games');
+  await site.ops.activate('1.18.0');
+
+  expect(await site.ops.rollback(undefined, 'host')).toMatchObject({ http: 200 });
+  expect(channel().remotes).toMatchObject({ host: { version: '1.0.0' }, help: { version: '1.18.0' } });
+  expect(await site.ops.activate('1.0.0', 'games')).toMatchObject({ http: 200 });
+  const refused = { http: 409, message: expect.stringContaining('it brings React 18.3.1; the host runs on 19.3.1 and takes no other') };
+  expect(await site.ops.activate('1.18.1')).toMatchObject(refused);
+  expect(await site.ops.activate('1.1.0', 'host')).toMatchObject({ http: 200 });
+  expect(await site.ops.activate('1.0.0', 'host')).toMatchObject(refused);
+});
+
 test('a site whose contract had a major takes releases of the host, which lend the contract and use none of it', async () => {
   const broken = { since: '2.0.0', id: 'ui/core/card#CardProps.gap', reason: 'it is gone' };
   const lends = { '@site/shared/platform': '2.0.0' };
@@ -103,6 +139,23 @@ test('a site whose contract had a major takes releases of the host, which lend t
     expect(await major.ops.publish(draft, 'host', PUBLISH_TOKEN)).toMatchObject({ http: 200 });
     expect(await major.ops.activate(version, 'host')).toMatchObject({ http: 200 });
   }
+  await major.stop();
+});
+
+test('a release that names an event which a release of the host broke is refused by its text [F19]', async () => {
+  const breaks = [{ since: '2.0.0', id: 'product/events#Events.bet:settled', reason: 'it is gone', keyed: true as const }];
+  const before = await startRegistry(null, undefined, { hasHost: true });
+  const major = await before.restart({ contract: '2.0.0', breaks: [] });
+  const draft = makeHostRelease({ lends: { '@site/shared/platform': '2.0.0' }, breaks });
+  expect(await major.ops.publish(draft, 'host', PUBLISH_TOKEN)).toMatchObject({ http: 200 });
+  expect(await major.ops.activate('1.0.0', 'host')).toMatchObject({ http: 200 });
+  const publish = (version: string, uses: readonly string[]) =>
+    major.ops.publish(makeRelease({ version, content: version, uses, requires: { '@site/shared/platform': '>=1.2.0' } }));
+
+  expect([await publish('1.0.0', ["'bet:settled'"]), await publish('1.1.0', ["'mail:arrived'"])]).toMatchObject([
+    { http: 409, message: expect.stringContaining('uses product/events#Events.bet:settled, which contract 2.0.0 broke') },
+    { http: 200 },
+  ]);
   await major.stop();
 });
 

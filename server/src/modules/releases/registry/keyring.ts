@@ -3,7 +3,7 @@ import {
   canonicalJson,
   type Channel,
   type DocumentSignature,
-  type OfflineBundle,
+  type OfflinePayload,
   type Override,
   readCanonicalJson,
   refuseNextRoot,
@@ -42,7 +42,7 @@ export interface Keyring {
   /** With the channel's key, under the root in force. */
   signOverride(override: Omit<Override, 'root'>): SignedDocument;
   /** With the channel's key. */
-  signOffline(bundle: OfflineBundle): SignedDocument;
+  signOffline(offline: OfflinePayload): SignedDocument;
   /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
   checkNext(signed: SignedDocument): Promise<Root>;
   /** Takes the next roots that another instance stored; returns whether there were any. */
@@ -98,8 +98,8 @@ export async function openKeyring({ dataDir, channelKey: givenKeys, remotes, clo
       const payload = canonicalJson({ ...override, root: root.version });
       return { payload, signatures: [channelKey.sign(payload)] };
     },
-    signOffline(bundle) {
-      const payload = JSON.stringify(bundle);
+    signOffline(offline) {
+      const payload = JSON.stringify(offline);
       return { payload, signatures: [channelKey.sign(payload)] };
     },
     async checkNext(signed) {
@@ -161,6 +161,25 @@ export function rootIn({ payload }: SignedDocument): Root {
 }
 
 const role = z.object({ keyids: z.array(z.string()), threshold: z.int() });
+const claimsSchema = z.strictObject({
+  owner: z.string(),
+  addresses: z.record(z.string(), z.strictObject({ path: z.string(), title: z.string(), membersOnly: z.optional(z.boolean()) })),
+  events: z.optional(z.record(z.string(), z.string())),
+  payloads: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  slots: z.optional(z.record(z.string(), z.string())),
+  fills: z.optional(z.record(z.string(), z.string())),
+  menu: z.optional(z.strictObject({ address: z.string(), word: z.string() })),
+});
+
+/** Why the text of a claims.json is none, with the place of the first fault; null when its form is right. */
+export function refuseClaimsForm(claims: unknown): string | null {
+  const parsed = claimsSchema.safeParse(claims);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.map(String).join('.') ?? '';
+  return `${place === '' ? 'it' : place}: ${issue?.message ?? 'is not understood'}`;
+}
+
 const rootSchema = z.object({
   type: z.literal('root'),
   version: z.int(),
@@ -169,17 +188,7 @@ const rootSchema = z.object({
   keys: z.record(z.string(), z.object({ scheme: z.literal('ed25519'), publicKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) })),
   roles: z.object({ root: role, channel: role }),
   remotes: z.record(z.string(), role),
-  claims: z.optional(
-    z.record(
-      z.string(),
-      z.strictObject({
-        owner: z.string(),
-        addresses: z.record(z.string(), z.strictObject({ path: z.string(), title: z.string(), membersOnly: z.optional(z.boolean()) })),
-        events: z.optional(z.record(z.string(), z.string())),
-        menu: z.optional(z.strictObject({ address: z.string(), word: z.string() })),
-      }),
-    ),
-  ),
+  claims: z.optional(z.record(z.string(), claimsSchema)),
 });
 
 /** A root that somebody sent, whose form is checked; its signatures are not. Throws the refusal. */

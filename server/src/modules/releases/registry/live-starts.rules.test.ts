@@ -6,7 +6,7 @@ const state = (change: Partial<RegistryState>): RegistryState => ({ ...EMPTY_STA
 
 /** The history from old to new, as an operator made it. */
 const entriesOf = (...states: readonly RegistryState[]): readonly EpochEntry[] =>
-  states.map((one, index) => ({ epoch: index + 1, atMs: index, actor: 'lin', state: one })).toReversed();
+  states.map((one, index) => ({ epoch: index + 1, atMs: index, actor: 'lin', remote: 'help', state: one })).toReversed();
 
 test('a canary that ended and began again, or has another share now, began with its last beginning', () => {
   const share = { ...CANARY, share: 5000 };
@@ -41,6 +41,14 @@ test('an automatic rollback is remembered with its time; an automatic end of a c
     state({ history: { help: ['1', '2'], games: ['1'] }, canaries: [CANARY] }),
     state({ history: { help: ['1', '2'], games: ['1'] } }),
   ).map((entry) => ({ ...entry, actor: entry.epoch % 2 === 0 ? 'autopilot' : 'lin' }));
+
+  expect(liveStarts(entries).rolledBack).toEqual(new Map([['help', 1]]));
+});
+
+test('an automatic rollback of a train is remembered for the remote that failed, which the audit names first', () => {
+  const train = state({ history: { games: ['1', '2'], help: ['1', '2'] } });
+  const [back, before] = entriesOf(train, state({}));
+  const entries = [back, before].flatMap((entry) => (entry ? [{ ...entry, actor: 'autopilot', remote: 'help+games' }] : []));
 
   expect(liveStarts(entries).rolledBack).toEqual(new Map([['help', 1]]));
 });

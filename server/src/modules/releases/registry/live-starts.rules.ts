@@ -12,6 +12,8 @@ export interface Start {
 
 /** One epoch of the history. */
 export interface EpochEntry extends Start {
+  /** What the audit says was changed: a remote, or those of a train with `+` between them. */
+  readonly remote: string;
   readonly state: RegistryState;
 }
 
@@ -19,7 +21,7 @@ export interface EpochEntry extends Start {
 export interface LiveStarts {
   readonly stable: ReadonlyMap<string, Start>;
   readonly canaries: ReadonlyMap<string, Start>;
-  /** Remote → the last time that a stable release of it was rolled back automatically. */
+  /** Remote → the last time that a stable release of it was rolled back automatically because it failed; what went back with it is not listed. */
   readonly rolledBack: ReadonlyMap<string, number>;
 }
 
@@ -40,13 +42,14 @@ export function liveStarts(entries: readonly EpochEntry[]): LiveStarts {
   };
 }
 
+/** The site names the remote that failed before those that go back with it. */
 function automaticRollbacks(entries: readonly EpochEntry[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
-  for (const [index, { actor, atMs, state }] of entries.entries()) {
+  for (const [index, { actor, atMs, state, remote }] of entries.entries()) {
     const before = entries[index + 1];
     if (actor !== AUTOPILOT.name || before === undefined) continue;
-    const changed = Object.keys(state.history).filter((remote) => stableOf(state, remote) !== stableOf(before.state, remote));
-    for (const remote of changed) times.set(remote, Math.max(atMs, times.get(remote) ?? 0));
+    const [failed = ''] = remote.split('+');
+    if (stableOf(state, failed) !== stableOf(before.state, failed)) times.set(failed, Math.max(atMs, times.get(failed) ?? 0));
   }
   return times;
 }

@@ -7,17 +7,16 @@ import {
   type RootResult,
   type ScheduleBody,
 } from '@site/shared/federation';
-import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CODE } from '@site/shared/site-map';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
-import { explainOps, malformed, opsActor, personOfToken, readOps } from '../../../kernel/http/ops.ts';
-import { COMMAND_NAMES, commandBody, readCommand, text } from './command-body.ts';
-import { readTrain, rolloutBody, trainBody } from './orders.ts';
+import { success } from '../../../kernel/http/refusal.ts';
+import { malformed, readOps } from '../../../kernel/http/ops.ts';
+import { COMMAND_NAMES, commandBody, readCommand, repetition, text } from './command-body.ts';
+import { allowed, authenticateOperators, operatorOf, requireRight } from './operators.ts';
+import { readRollout, readTrain, trainBody } from './orders.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
-import { may, type Person, type Right } from './roles.rules.ts';
-import type { Tokens } from './tokens.service.ts';
+import { may, type Person } from './roles.rules.ts';
 
 export interface RegistryRoutesOptions {
   readonly registry: Registry;
@@ -42,7 +41,7 @@ const freezeWindowBody: z.ZodMiniType<FreezeWindowBody> = z.strictObject({
   remotes: z.array(text),
   fromMs: z.int(),
   untilMs: z.int(),
-  repeat: z.enum(['never', 'day', 'week']),
+  repeat: repetition,
   reason: text.check(z.minLength(1, 'reason: why, for those who are refused?')),
 });
 const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
@@ -113,7 +112,11 @@ function readRoutes(app: App, registry: Registry): void {
 function rolloutRoutes(app: App, { rollouts }: Registry): void {
   app.post<OfRemote>(
     '/ops/api/remotes/:remote/rollout',
-    allowed('operate', ({ params: { remote }, body }, person) => rollouts.start(remote, readOps(rolloutBody, body), person)),
+    allowed('operate', ({ params: { remote }, body }, person) => rollouts.start(readRollout(remote, body), person)),
+  );
+  app.post(
+    '/ops/api/trains/rollout',
+    allowed('operate', ({ body }, person) => rollouts.start(readRollout('', body), person)),
   );
   for (const what of ['pause', 'resume', 'stop'] as const)
     app.post<OfRemote>(
@@ -194,21 +197,9 @@ function ownerRoutes(app: App, registry: Registry): void {
   });
 }
 
-// Authenticates persons by a registry token. For one plugin's routes only.
-
-const FORBIDDEN = 403;
-const operators = new WeakMap<FastifyRequest, Person>();
-
-function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
-  app.addHook('onRequest', async (request) => {
-    operators.set(request, await personOfToken(request, (token) => tokens.personOf(token, opsActor(request))));
-  });
-  app.setErrorHandler(explainOps);
-}
-
 /** The person, who must have the operate role or publish this remote. */
 function requireOverrideRight(request: FastifyRequest, remote: string): Person {
-  const person = operators.get(request);
+  const person = operatorOf(request);
   return person && may(person, 'operate') ? person : requireRight(request, 'publish', remote);
 }
 
@@ -218,17 +209,4 @@ function largeUpload<Request extends FastifyRequest>(requirePerson: (request: Re
     bodyLimit: LARGEST_UPLOAD_BYTES,
     onRequest: async (request: Request) => void requirePerson(request),
   };
-}
-
-/** A handler for persons with this right; what it returns is the answer. */
-function allowed<Request extends FastifyRequest>(right: Right, handle: (request: Request, person: Person) => unknown) {
-  return async (request: Request) => success(await handle(request, requireRight(request, right)));
-}
-
-/** The authorized person; otherwise a refusal that names the missing role. */
-function requireRight(request: FastifyRequest, right: Right, remote = ''): Person {
-  const person = operators.get(request);
-  if (person && may(person, right, remote)) return person;
-  const role = right === 'publish' ? `publish:${remote}` : right === 'own' ? 'owner' : right;
-  throw new Refusal(CODE.apiAuth, `this token has no role '${role}'`, { httpStatus: FORBIDDEN });
 }

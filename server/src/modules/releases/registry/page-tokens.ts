@@ -1,5 +1,5 @@
 /** Page tokens: a heartbeat counts if its page was served by this site, to this address block, for this host, not long ago. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PageToken } from '@site/shared/federation';
 import type { Clock } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
@@ -22,11 +22,13 @@ export interface PagePlace {
 export interface Speaker {
   readonly voice: string;
   readonly epoch: number;
+  /** The marks (`markOf`) of the canaries for chosen visitors that its page may draw. */
+  readonly marks?: readonly string[];
 }
 
 export interface PageTokens {
   /** The token of one load of a page. */
-  issue(place: PagePlace, epoch: number): PageToken;
+  issue(place: PagePlace, epoch: number, chosenFor?: readonly string[]): PageToken;
   /** The next pass for all pages at a place. */
   pass(place: PagePlace, epoch: number): string;
   /** Null if the token is forged, expired, or of another place. */
@@ -40,24 +42,37 @@ export function createPageTokens({ secret, clock }: { readonly secret: string; r
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, MAC_CHARACTERS);
   const passMac = ({ address, host }: PagePlace, epoch: number, untilMs: number) =>
     macOf('pass', addressKey(address), host, epoch, untilMs);
+  const voiceMac = (voice: string, marks: string) => (marks === '' ? macOf('voice', voice) : macOf('voice', voice, marks));
   const pass = (place: PagePlace, epoch: number) => {
     const untilMs = clock.nowMs() + PASS_LIFE_MS;
     return `${epoch}.${untilMs}.${passMac(place, epoch, untilMs)}`;
   };
   return {
     pass,
-    issue(place, epoch) {
+    issue(place, epoch, chosenFor = []) {
       const voice = randomBytes(VOICE_BYTES).toString('base64url');
-      return { voice: `${voice}.${macOf('voice', voice)}`, pass: pass(place, epoch) };
+      const marks = chosenFor.map(markOf).join('');
+      return { voice: [voice, voiceMac(voice, marks), ...(marks === '' ? [] : [marks])].join('.'), pass: pass(place, epoch) };
     },
     check(token, place) {
-      const [voice = '', voiceMac = ''] = token.voice.split('.');
+      const [voice = '', ownMac = '', marks = ''] = token.voice.split('.');
       const [epoch = '', until = '', mac = ''] = token.pass.split('.');
-      const isOwn = isSame(voiceMac, macOf('voice', voice)) && isSame(mac, passMac(place, Number(epoch), Number(until)));
-      return isOwn && clock.nowMs() < Number(until) ? { voice, epoch: Number(epoch) } : null;
+      const isOwn = isSame(ownMac, voiceMac(voice, marks)) && isSame(mac, passMac(place, Number(epoch), Number(until)));
+      return isOwn && clock.nowMs() < Number(until) ? speakerOf({ voice, epoch: Number(epoch), marks }) : null;
     },
   };
 }
+
+/** One start (`startIdOf`) of a canary for chosen visitors in page tokens and heartbeats. */
+export const markOf = (startId: string): string => createHash('sha256').update(startId).digest('hex').slice(0, MARK_CHARACTERS);
+const MARK_CHARACTERS = 8;
+const MARK = new RegExp(`.{${MARK_CHARACTERS}}`, 'g');
+
+const speakerOf = ({ voice, epoch, marks }: { readonly voice: string; readonly epoch: number; readonly marks: string }): Speaker => ({
+  voice,
+  epoch,
+  ...(marks !== '' && { marks: marks.match(MARK) ?? [] }),
+});
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

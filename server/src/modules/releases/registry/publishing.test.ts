@@ -30,6 +30,16 @@ test('a publish activates nothing, and its files are served unchanged, compresse
   expect(plain.rawPayload).toEqual(files['screen.js']);
 });
 
+test('a release on a React that the host takes no islands of is refused with a sentence', async () => {
+  const [taken, refused] = [makeRelease({ react: '18.3.1' }), makeRelease({ react: '17.0.2', version: '1.1.0' })];
+
+  expect((await site.ops.publish(taken)).http).toBe(200);
+  expect(await site.ops.publish(refused)).toMatchObject({
+    http: 409,
+    message: 'help was not published: it brings React 17.0.2; the host runs on 19.3.1 and takes islands of 18.3.1',
+  });
+});
+
 test('the document is served byte for byte as published', async () => {
   const release = makeRelease();
 

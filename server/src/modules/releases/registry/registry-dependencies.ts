@@ -1,4 +1,5 @@
-import type { HeldLease, PageToken, RegistryStatus } from '@site/shared/federation';
+import type { HeldLease, HostBuild, PageToken, RegistryStatus } from '@site/shared/federation';
+import type { Audience } from './audience.ts';
 import type { PagePlace } from './page-tokens.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -22,7 +23,9 @@ export interface RegistryDependencies {
   /** The event streams that are open at all instances. */
   readonly openStreams: () => number;
   /** The token of one load of a page, and the next pass for all pages at a place, under the current epoch. */
-  readonly pageToken: (place: PagePlace) => PageToken;
+  readonly pageToken: (place: PagePlace, chosenFor?: readonly string[]) => PageToken;
+  /** What is known of visitors. */
+  readonly audience: Audience;
   readonly passFor: (place: PagePlace) => string;
   /** What open tabs report. */
   readonly tabs: () => { readonly standings: RegistryStatus['standings']; readonly leases: readonly Omit<HeldLease, 'version'>[] };
@@ -32,6 +35,8 @@ export interface RegistryDependencies {
   /** Hints to and from other instances. */
   readonly news: News;
   readonly terms: Omit<Terms, 'remote'>;
+  /** The build that this instance was started with; null: pages never get its build. */
+  readonly ownHost: HostBuild | null;
   /** Makes the files of a release of the host available at their addresses, before a page names them. */
   readonly keepHostFiles: (digest: string, upload: Pick<Upload, 'document' | 'files'>) => Promise<void>;
 }

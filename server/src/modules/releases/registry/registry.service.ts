@@ -1,5 +1,5 @@
 import { createFreezeWindows, type FreezeWindows } from './freeze-windows.service.ts';
-import { carryOutBy } from './orders.ts';
+import { carryOutBy, type Order } from './orders.ts';
 import { createScheduledOrders, type ScheduledOrders } from './scheduled-orders.service.ts';
 import { createRollouts, type Rollouts } from './rollouts.service.ts';
 import { createHostFit, type HostMisfits } from './host-fit.service.ts';
@@ -19,6 +19,7 @@ import {
   type SignedChannel,
   type SigningResult,
   type VersionStatus,
+  type LentModules,
 } from '@site/shared/federation';
 import type { ReadFile } from '../../../kernel/http/send-file.ts';
 import { createDeltas, type DeltaOf } from './deltas.ts';
@@ -29,9 +30,8 @@ import { type CommandContext, createCommandExecutor } from './commands.service.t
 import type { ReleaseCommand } from './commands.rules.ts';
 import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
-import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
-import { liveStarts, type LiveStarts } from './live-starts.rules.ts';
+import { type EpochEntry, liveStarts, type LiveStarts } from './live-starts.rules.ts';
 import { createPublishing } from './publishing.service.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
@@ -67,6 +67,10 @@ export interface Registry {
   status(): Promise<RegistryStatus>;
   /** When what is live in an epoch became so. */
   starts(epoch: number): Promise<LiveStarts>;
+  /** The last epochs, from new to old. */
+  history(): Promise<readonly EpochEntry[]>;
+  /** Carries out any order; null for a rollout, which is under way then. */
+  carryOut(order: Order, context: CommandContext): Promise<CommandOutcome | null>;
   /** Newest first, also of a remote whose team left. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
   /** What a reviewer reads of one release, and what it changes compared with the live one. Refuses one that is not published. */
@@ -85,9 +89,11 @@ export interface Registry {
   readonly streams: ChannelStreams;
   /** The token of one load of a page, and the next pass for all pages at a place. */
   readonly pageToken: RegistryDependencies['pageToken'];
+  /** Start of a canary for chosen visitors (`startIdOf`) → whom it is for. */
+  readonly targets: LiveChannel['targets'];
   readonly passFor: RegistryDependencies['passFor'];
   /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
-  readonly offer: HostOffer;
+  readonly offer: LentModules;
   readonly keyring: Pick<Keyring, 'publicKey' | 'root' | 'currentRoot' | 'signedRoot' | 'signOffline'>;
   current(): SignedChannel;
   readonly live: LiveChannel['live'];
@@ -135,11 +141,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
   const rollouts = createRollouts({ ...dependencies, execute, note: writeNote });
   const versions = (remote: string) => versionsOf(dependencies, remote);
   const freezeWindows = createFreezeWindows({ ...dependencies, note: writeNote });
-  const scheduledOrders = createScheduledOrders({
-    ...dependencies,
-    note: writeNote,
-    carryOut: carryOutBy({ versions, execute, rollouts }),
-  });
+  const carryOut = carryOutBy({ versions, execute, rollouts });
+  const scheduledOrders = createScheduledOrders({ ...dependencies, note: writeNote, carryOut });
   return {
     publish: serialized(createPublishing(dependencies)),
     sign: serialized(createSigning(dependencies)),
@@ -151,6 +154,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     freezeWindows,
     scheduledOrders,
     starts: async (epoch) => liveStarts(await store.history(epoch)),
+    history: createHistory(dependencies),
+    carryOut,
     versions,
     details: (remote, version) => readDetails(dependencies, remote, version),
     audit: store.audit.latest,
@@ -160,8 +165,9 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     tokens,
     streams,
     pageToken: dependencies.pageToken,
+    targets: channel.targets,
     passFor: dependencies.passFor,
-    offer: { lent: terms.lent, exported: terms.exported, breaks: terms.breaks },
+    offer: { lent: terms.lent, exported: terms.exported, breaks: terms.breaks, ...(terms.islands && { islands: terms.islands }) },
     keyring,
     current: channel.current,
     live: channel.live,
@@ -180,6 +186,16 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       streams.end();
       channel.stop();
     },
+  };
+}
+
+/** The last epochs, read once an epoch: pages that follow what happens ask every few seconds. */
+function createHistory({ store, channel }: Pick<RegistryDependencies, 'store' | 'channel'>): Registry['history'] {
+  let known: { readonly epoch: number; readonly entries: readonly EpochEntry[] } | null = null;
+  return async () => {
+    const epoch = channel.epoch();
+    if (known?.epoch !== epoch) known = { epoch, entries: await store.history(epoch) };
+    return known.entries;
   };
 }
 

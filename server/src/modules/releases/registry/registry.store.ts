@@ -2,7 +2,7 @@ import type { AuditEntry, Channel, DocumentSignature, LiveRelease, ReleaseDocume
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createAuditStore } from './audit.store.ts';
 import type { EpochEntry } from './live-starts.rules.ts';
-import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState } from './state.rules.ts';
+import { EMPTY_STATE, lastGoodOf, readState, writeState, stableOf, type RegistryState } from './state.rules.ts';
 import { tablesOf, type ReleaseRow } from '../schema.ts';
 
 /** What began before so many epochs began long ago. */
@@ -43,15 +43,17 @@ export function createRegistryStore(db: Db) {
     async history(epoch: number): Promise<readonly EpochEntry[]> {
       const epochs = tablesOf(db).selectFrom('registry_epochs').selectAll().where('epoch', '<=', epoch).orderBy('epoch', 'desc');
       const rows = await epochs.limit(LONGEST_HISTORY).execute();
-      const actions = tablesOf(db).selectFrom('registry_audit').select(['to_epoch', 'at_ms', 'actor']);
+      const actions = tablesOf(db).selectFrom('registry_audit').select(['to_epoch', 'at_ms', 'actor', 'remote']);
       const changes = await actions
         .whereRef('to_epoch', '>', 'from_epoch')
         .where('to_epoch', '>=', rows.at(-1)?.epoch ?? 0)
+        .orderBy('id', 'desc')
         .execute();
+      // The first entry of an epoch is the command; those after it are what left with it.
       const byEpoch = new Map(changes.map((change) => [change.to_epoch, change]));
       return rows.map((row) => {
-        const { at_ms = 0, actor = '' } = byEpoch.get(row.epoch) ?? {};
-        return { epoch: row.epoch, atMs: Number(at_ms), actor, state: readState(row.live) };
+        const { at_ms = 0, actor = '', remote = '' } = byEpoch.get(row.epoch) ?? {};
+        return { epoch: row.epoch, atMs: Number(at_ms), actor, remote, state: readState(row.live) };
       });
     },
 
@@ -157,7 +159,7 @@ async function writeEpoch(transaction: Db, state: RegistryState, entries: readon
   if (((await newest(transaction))?.epoch ?? 0) !== from_epoch) return false;
   await tablesOf(transaction)
     .insertInto('registry_epochs')
-    .values({ epoch: to_epoch, live: JSON.stringify(state) })
+    .values({ epoch: to_epoch, live: writeState(state) })
     .execute();
   for (const entry of entries) await createAuditStore(transaction).add(transaction, entry);
   return true;
@@ -177,7 +179,12 @@ async function readLive(state: RegistryState, { resolve, find }: Lookups): Promi
   return {
     remotes: await resolve(pick((remote) => stableOf(state, remote))),
     lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
-    canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
+    canaries: await Promise.all(
+      state.canaries.map(async ({ salt, share, train, target, startId }) => {
+        const devices = target === undefined ? { share } : { share: 0, chosenShare: share, ...(startId !== undefined && { startId }) };
+        return { salt, ...devices, remotes: await resolve(train) };
+      }),
+    ),
     revoked: state.revoked.map(({ digest }) => digest),
     ...(recalled.length > 0 && { recalled: recalled.flatMap((row) => row?.digest ?? []) }),
   };

@@ -8,7 +8,7 @@ import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
 import { refuseCode, refuseNeeds } from './code.rules.ts';
-import { type HostOffer, readUses, refuseBroken, refuseHost } from './compatibility.rules.ts';
+import { asStated, type HostOffer, readUses, refuseBroken, refuseHost } from './compatibility.rules.ts';
 import { refuseTables, refuseUncoded, type SiteTables } from './screens.rules.ts';
 import type { Upload } from './upload.ts';
 
@@ -62,7 +62,9 @@ function refuseProvenance({ files }: Upload): string | null {
 
 /** The reason of the first host, if no other one can run it either: a release for the next host is handed in before that goes live. */
 function refuseEveryHost({ document, files }: Upload, { offers }: PublishTerms): string | null {
-  const reasons = offers.map((offer) => refuseHost(document, offer) ?? refuseBroken(document, readUses(files.get(USES_FILE)), offer));
+  const reasons = offers.map(
+    (offer) => refuseHost(document, asStated(offer)) ?? refuseBroken(document, readUses(files.get(USES_FILE)), offer),
+  );
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 

@@ -1,9 +1,8 @@
-import { decideRollout, refusePlan, type Rollout, type RolloutFacts } from './rollout.rules.ts';
+import { decideRollout, refusePlan, type RemoteFacts, type Rollout, type RolloutFacts } from './rollout.rules.ts';
 
 const step = (share: number, waits = false) => ({ share, waits });
 const ROLLOUT: Rollout = {
-  remote: 'help',
-  version: '1.1.0',
+  train: { help: '1.1.0' },
   plan: [step(500), step(2500, true), step(10_000)],
   step: 0,
   nextAtMs: 1000,
@@ -11,14 +10,16 @@ const ROLLOUT: Rollout = {
 };
 const FACTS: RolloutFacts = {
   canary: { salt: 'help@1.1.0', share: 500, train: { help: '1.1.0' } },
-  stable: '1.0.0',
-  isFrozen: false,
+  remotes: [{ remote: 'help', stable: '1.0.0', isFrozen: false, standing: { tabs: 30, neededTabs: 20, alarm: null } }],
   frozenUntilMs: null,
-  standing: { tabs: 30, neededTabs: 20, alarm: null },
   nowMs: 1000,
 };
-const decide = (facts: Partial<RolloutFacts> = {}, rollout: Partial<Rollout> = {}) =>
-  decideRollout({ ...ROLLOUT, ...rollout }, { ...FACTS, ...facts });
+/** Facts of the canary and of its one remote. */
+type Facts = Partial<RolloutFacts & RemoteFacts>;
+const decide = (facts: Facts = {}, rollout: Partial<Rollout> = {}) => {
+  const remotes = FACTS.remotes.map((remote) => ({ ...remote, ...facts }));
+  return decideRollout({ ...ROLLOUT, ...rollout }, { ...FACTS, remotes, ...facts });
+};
 const AT_SECOND = { canary: { salt: 'help@1.1.0', share: 2500, train: { help: '1.1.0' } } };
 
 test('a step is taken when its time has come, and the last one is everybody', () => {
@@ -27,7 +28,7 @@ test('a step is taken when its time has come, and the last one is everybody', ()
   expect(decide(AT_SECOND, { step: 1, state: 'resumed' })).toEqual({ kind: 'promote' });
 });
 
-test.each<[string, Partial<RolloutFacts>, Partial<Rollout>, string]>([
+test.each<[string, Facts, Partial<Rollout>, string]>([
   ['an alarm, before its time too', { nowMs: 0, standing: { tabs: 30, neededTabs: 20, alarm: 'it fails' } }, {}, 'it fails'],
   ['too few tabs', { standing: { tabs: 3, neededTabs: 20, alarm: null } }, {}, 'not enough to judge: 3 of 20 tabs run it'],
   ['no tab yet', { standing: undefined }, {}, 'not enough to judge: 0 of 1 tabs run it'],
@@ -52,6 +53,22 @@ test('a paused one waits; one whose canary ended, or that is live, ends in any s
 
 test('a person who resumes answers for too few tabs', () => {
   expect(decide({ standing: undefined }, { state: 'resumed' })).toEqual({ kind: 'canary', share: 2500 });
+});
+
+test('a train takes a step when nothing speaks against any of its remotes, and the sentence names the one', () => {
+  const train = { games: '2.0.0', help: '1.1.0' };
+  const canary = { salt: 'games@2.0.0+help@1.1.0', share: 500, train };
+  const games: RemoteFacts = { remote: 'games', stable: '1.0.0', isFrozen: false, standing: { tabs: 30, neededTabs: 20, alarm: null } };
+  const decideTrain = (of: Partial<RemoteFacts>, state: Rollout['state'] = 'running') =>
+    decide({ canary, remotes: [{ ...games, ...of }, ...FACTS.remotes] }, { train, state });
+
+  expect(decideTrain({})).toEqual({ kind: 'canary', share: 2500 });
+  expect(decideTrain({ isFrozen: true }, 'resumed')).toEqual({ kind: 'pause', why: 'games: the remote is frozen' });
+  expect(decideTrain({ standing: { tabs: 30, neededTabs: 20, alarm: 'it fails' } })).toEqual({ kind: 'pause', why: 'games: it fails' });
+  expect(decideTrain({ standing: undefined })).toEqual({ kind: 'pause', why: 'games: not enough to judge: 0 of 1 tabs run it' });
+  expect(decideTrain({ stable: '2.0.0' })).toEqual({ kind: 'canary', share: 2500 });
+  const live = [{ ...games, stable: '2.0.0' }, ...FACTS.remotes.map((one) => ({ ...one, stable: '1.1.0' }))];
+  expect(decide({ canary: undefined, remotes: live }, { train })).toEqual({ kind: 'end', why: '2.0.0+1.1.0 is live for everybody' });
 });
 
 test.each([

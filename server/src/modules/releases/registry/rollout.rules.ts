@@ -1,10 +1,11 @@
 /** What a staged rollout does next: a new release reaches the devices in steps, each of which the judge of releases has to let pass. Pure. */
-import type { CanaryState, ReleaseStanding, RolloutPlanStep, RolloutState } from '@site/shared/federation';
+import type { CanaryState, ReleaseStanding, RolloutPlanStep, RolloutState, Train } from '@site/shared/federation';
+import { nameOfTrain } from './state.rules.ts';
 
 /** A rollout as it is stored. */
 export interface Rollout {
-  readonly remote: string;
-  readonly version: string;
+  /** One release, or several that take each step together. */
+  readonly train: Train;
   readonly plan: readonly RolloutPlanStep[];
   /** The step whose share is live. */
   readonly step: number;
@@ -12,16 +13,24 @@ export interface Rollout {
   readonly state: RolloutState;
 }
 
-/** What is known when it is decided. */
-export interface RolloutFacts {
-  readonly canary: CanaryState | undefined;
+/** What is known of one remote of the train. */
+export interface RemoteFacts {
+  readonly remote: string;
   /** The version that everybody else gets. */
   readonly stable: string | undefined;
   readonly isFrozen: boolean;
-  /** When the freeze window that is open now ends; null without one. */
-  readonly frozenUntilMs: number | null;
   /** What open tabs say of the release; undefined before the first one. */
   readonly standing: Pick<ReleaseStanding, 'tabs' | 'neededTabs' | 'alarm'> | undefined;
+}
+
+/** What is known when it is decided. */
+export interface RolloutFacts {
+  /** The canary of the train's remotes. */
+  readonly canary: CanaryState | undefined;
+  /** One entry for each remote of the train. */
+  readonly remotes: readonly RemoteFacts[];
+  /** When the freeze window that is open now ends; null without one. */
+  readonly frozenUntilMs: number | null;
   readonly nowMs: number;
 }
 
@@ -60,23 +69,35 @@ function dueStep(rollout: Rollout, facts: RolloutFacts): RolloutStep {
   return share >= ALL ? { kind: 'promote' } : { kind: 'canary', share };
 }
 
-function endOf({ remote, version }: Rollout, { stable, canary }: RolloutFacts): string | null {
-  if (stable === version) return `${version} is live for everybody`;
-  return canary?.train[remote] === version ? null : 'its canary was ended';
+function endOf({ train }: Rollout, { remotes, canary }: RolloutFacts): string | null {
+  if (remotes.every(({ remote, stable }) => stable === train[remote])) return `${Object.values(train).join('+')} is live for everybody`;
+  return canary?.salt === nameOfTrain(train) ? null : 'its canary was ended';
 }
 
 /** What speaks against this step already, whenever the next one is due. */
-function refuseStay(current: RolloutPlanStep | undefined, { canary, standing }: RolloutFacts): string | null {
+function refuseStay(current: RolloutPlanStep | undefined, facts: RolloutFacts): string | null {
+  const { canary } = facts;
   if (canary !== undefined && canary.share !== current?.share) return `somebody set its share to ${canary.share / PER_PERCENT} %`;
-  return standing?.alarm ?? null;
+  return refuseAny(facts, ({ standing }) => standing?.alarm ?? null);
 }
 
 /** What speaks against the next step. A person who resumes answers for a plan that waits and for too few tabs, not for a freeze. */
-function refuseNext({ plan, step, state }: Rollout, { isFrozen, standing = NOBODY }: RolloutFacts): string | null {
-  if (isFrozen) return 'the remote is frozen';
-  if (state === 'resumed') return null;
+function refuseNext({ plan, step, state }: Rollout, facts: RolloutFacts): string | null {
+  const frozen = refuseAny(facts, ({ isFrozen }) => (isFrozen ? 'the remote is frozen' : null));
+  if (frozen !== null || state === 'resumed') return frozen;
   if (plan[step]?.waits === true) return 'the plan waits for a person here';
-  return standing.tabs < standing.neededTabs ? `not enough to judge: ${standing.tabs} of ${standing.neededTabs} tabs run it` : null;
+  return refuseAny(facts, ({ standing: { tabs, neededTabs } = NOBODY }) =>
+    tabs < neededTabs ? `not enough to judge: ${tabs} of ${neededTabs} tabs run it` : null,
+  );
+}
+
+/** The first remote that something speaks against stops the whole train; in a train the sentence names it. */
+function refuseAny({ remotes }: RolloutFacts, refuse: (facts: RemoteFacts) => string | null): string | null {
+  for (const facts of remotes) {
+    const reason = refuse(facts);
+    if (reason !== null) return remotes.length > 1 ? `${facts.remote}: ${reason}` : reason;
+  }
+  return null;
 }
 
 const NOBODY = { tabs: 0, neededTabs: 1, alarm: null };

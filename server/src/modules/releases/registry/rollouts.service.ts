@@ -1,6 +1,6 @@
 /** Staged rollouts of a site: started, paused, resumed and stopped by persons, moved on by the one instance that holds the lease. */
-import type { RolloutBody, RolloutPlanStep, RolloutState, RolloutStatus } from '@site/shared/federation';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { CanaryTarget, RolloutPlanStep, RolloutState, RolloutStatus, Train, TrainRolloutBody } from '@site/shared/federation';
+import { type Clock, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type RolloutRow, tablesOf } from '../schema.ts';
@@ -10,15 +10,16 @@ import type { createCommandExecutor } from './commands.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { retryChange } from './retry-change.ts';
-import { may, type Person } from './roles.rules.ts';
-import { decideRollout, refusePlan, type RolloutStep } from './rollout.rules.ts';
+import { AUTOPILOT, may, type Person } from './roles.rules.ts';
+import { decideRollout, refusePlan, type RolloutFacts, type RolloutStep } from './rollout.rules.ts';
 import { canaryOf, stableOf } from './state.rules.ts';
+import { targetInOrder } from './target.rules.ts';
 
 export interface Rollouts {
   list(): Promise<readonly RolloutStatus[]>;
-  /** Begins with the first share, under the checks of a canary. Refuses a second one of the remote, and a plan that is none. */
-  start(remote: string, body: RolloutBody, person: Person): Promise<RolloutStatus>;
-  /** `stop` leaves the canary as it is. */
+  /** Begins with the first share, under the checks of a canary. Refuses a second one of any of its remotes, and a plan that is none. */
+  start(body: TrainRolloutBody, person: Person): Promise<RolloutStatus>;
+  /** Of the train that the remote belongs to. `stop` leaves the canary as it is. */
   change(remote: string, what: 'pause' | 'resume' | 'stop', person: Person): Promise<readonly RolloutStatus[]>;
   /** Takes the steps that are due. */
   moveOn(): Promise<void>;
@@ -33,78 +34,75 @@ interface RolloutsDependencies extends Pick<RegistryDependencies, 'store' | 'tab
 }
 
 const MOST_NOTE = 200;
+/** Its first canary is not live yet: only who starts it looks after the row, for as long as an instance may take. */
+const STARTING = 'starting';
+const LONGEST_START_MS = MINUTE_MS;
 
 export function createRollouts(dependencies: RolloutsDependencies): Rollouts {
   const { db, clock, execute, note } = dependencies;
-  const find = (remote: string) => tablesOf(db).selectFrom('registry_rollouts').selectAll().where('remote', '=', remote).executeTakeFirst();
+  const find = async (remotes: readonly string[]) => {
+    const rows = await tablesOf(db).selectFrom('registry_rollouts').selectAll().execute();
+    return rows.find((row) => Object.keys(trainOf(row)).some((remote) => remotes.includes(remote)));
+  };
   const list = async () => (await tablesOf(db).selectFrom('registry_rollouts').selectAll().orderBy('remote').execute()).map(asStatus);
   const required = async (remote: string): Promise<RolloutRow> => {
-    const row = await find(remote);
+    const row = await find([remote]);
     if (!row) throw conflict(`no rollout of ${remote} is under way`);
     return row;
   };
   return {
     list,
-    async start(remote, { version, plan, everyMs, reason = '' }, person) {
+    async start({ train, plan, everyMs, target, reason = '' }, person) {
       const refusal = refusePlan(plan);
       if (refusal !== null) throw conflict(refusal);
-      const known = await find(remote);
-      if (known) throw conflict(`a rollout of ${remote} ${known.version} is under way: stop it first`);
+      const known = await find(Object.keys(train));
+      if (known) throw conflict(`a rollout of ${known.remote} ${known.version} is under way: stop it first`);
       const row: RolloutRow = {
-        remote,
-        version,
+        ...namesOf(train),
         plan: JSON.stringify(plan),
         every_ms: everyMs,
         step: 0,
         next_at_ms: clock.nowMs() + everyMs,
-        state: 'running',
+        state: STARTING,
         note: '',
         person: JSON.stringify(person),
         reason,
+        target: target === undefined ? null : JSON.stringify(targetInOrder(target)),
       };
       // First the row: of two persons who start one at once the other is refused.
       const isFirst = await add(db, row);
-      if (!isFirst) throw conflict(`a rollout of ${remote} is under way: stop it first`);
-      await execute(
-        { name: 'canary', train: { [remote]: version }, share: plan[0]?.share ?? 0 },
-        { person, reason: reasonOf(reason, 0, plan) },
-      ).catch(async (failure: unknown) => {
-        await remove(db, row);
-        throw failure;
-      });
+      if (!isFirst) throw conflict(`a rollout of ${row.remote} is under way: stop it first`);
+      await execute(commandOf(row, { kind: 'canary', share: plan[0]?.share ?? 0 }), { person, reason: reasonOf(reason, 0, plan) }).catch(
+        async (failure: unknown) => {
+          await remove(db, row);
+          throw failure;
+        },
+      );
+      await changeRow(db, row, { state: 'running' });
       return asStatus(row);
     },
     async change(remote, what, person) {
       // A step may be taken at the same moment: what the person said holds for the row after it.
-      const version = await retryChange(async () => {
+      const changed = await retryChange(async () => {
         const row = await required(remote);
         if (what === 'stop') await remove(db, row);
         const isDone = what === 'stop' || (await changeRow(db, row, what === 'pause' ? pausedBy(person) : resumedBy(person)));
-        return isDone ? row.version : null;
+        return isDone ? `${row.remote} ${row.version}` : null;
       });
-      await note(person, `rollout ${what}`, `${remote} ${version}`);
+      await note(person, `rollout ${what}`, changed);
       return list();
     },
     async moveOn() {
       const rows = await tablesOf(db).selectFrom('registry_rollouts').selectAll().execute();
-      for (const row of rows) await take(dependencies, row);
+      for (const row of rows) if (row.state !== STARTING || isLeftBehind(row, clock.nowMs())) await take(dependencies, row);
     },
   };
 }
 
-async function take({ db, clock, store, tabs, tokens, execute, note }: RolloutsDependencies, row: RolloutRow): Promise<void> {
+async function take(dependencies: RolloutsDependencies, row: RolloutRow): Promise<void> {
+  const { db, clock, tokens, execute, note } = dependencies;
   const { remote, version } = row;
-  const { state } = await store.state();
-  const standing = tabs().standings.find((one) => one.remote === remote && one.version === version);
-  const nowMs = clock.nowMs();
-  const frozenUntilMs = freezeAt(await readFreezeWindows(db, nowMs), remote, nowMs)?.untilMs ?? null;
-  const facts = {
-    canary: canaryOf(state, remote),
-    stable: stableOf(state, remote),
-    isFrozen: state.frozen.includes(remote),
-    frozenUntilMs,
-  };
-  const next = decideRollout(rolloutOf(row), { ...facts, standing, nowMs });
+  const next = decideRollout(rolloutOf(row), await factsOf(dependencies, trainOf(row)));
   if (next.kind === 'wait') return;
   const starter = JSON.parse(row.person) as Person;
   if (next.kind === 'end') {
@@ -112,11 +110,13 @@ async function take({ db, clock, store, tabs, tokens, execute, note }: RolloutsD
     return note(starter, 'rollout end', `${remote} ${version}: ${next.why}`.slice(0, MOST_NOTE));
   }
   if (next.kind === 'postpone') return void (await changeRow(db, row, { next_at_ms: next.untilMs }));
-  if (next.kind === 'pause') return void (await changeRow(db, row, { state: 'paused', note: next.why }));
+  const pause = async (why: string) => {
+    if (await changeRow(db, row, { state: 'paused', note: why })) await notePause(note, row, why);
+  };
+  if (next.kind === 'pause') return pause(next.why);
   // It ends with the right of its person: what was stored of him then says nothing about now.
   const person = await tokens.personOfHolder(starter);
-  if (person === null || !may(person, 'operate'))
-    return void (await changeRow(db, row, { state: 'paused', note: `the token of ${starter.name} was ended: somebody else resumes it` }));
+  if (person === null || !may(person, 'operate')) return pause(`the token of ${starter.name} was ended: somebody else resumes it`);
   // The step is taken in the table first, so that a pause of the same moment comes before it or waits for nothing.
   const nextAtMs = clock.nowMs() + Number(row.every_ms);
   if (!(await changeRow(db, row, { step: row.step + 1, next_at_ms: nextAtMs, state: 'running', note: '' }))) return;
@@ -126,13 +126,37 @@ async function take({ db, clock, store, tabs, tokens, execute, note }: RolloutsD
       const taken = { remote, version, step: row.step + 1 };
       await giveBack(db, taken, failure instanceof Refusal ? { state: 'paused', note: failure.message } : {});
       if (!(failure instanceof Refusal)) throw failure;
+      await notePause(note, row, failure.message);
     },
   );
 }
 
-function commandOf({ remote, version }: RolloutRow, next: Extract<RolloutStep, { readonly kind: 'canary' | 'promote' }>) {
-  if (next.kind === 'promote') return { name: 'promote', remote } as const;
-  return { name: 'canary', train: { [remote]: version }, share: next.share } as const;
+async function factsOf({ db, clock, store, tabs }: RolloutsDependencies, train: Train): Promise<RolloutFacts> {
+  const { state } = await store.state();
+  const { standings } = tabs();
+  const nowMs = clock.nowMs();
+  const windows = await readFreezeWindows(db, nowMs);
+  const remotes = Object.entries(train).map(([remote, version]) => ({
+    remote,
+    stable: stableOf(state, remote),
+    isFrozen: state.frozen.includes(remote),
+    standing: standings.find((one) => one.remote === remote && one.version === version),
+  }));
+  const ends = remotes.map(({ remote }) => freezeAt(windows, remote, nowMs)?.untilMs ?? 0);
+  const frozenUntilMs = Math.max(...ends) || null;
+  // All remotes of a train have the same canary, or it was ended.
+  return { canary: canaryOf(state, remotes[0]?.remote ?? ''), remotes, frozenUntilMs, nowMs };
+}
+
+/** The site paused it by itself. */
+function notePause(note: RolloutsDependencies['note'], { remote, version }: RolloutRow, why: string): Promise<void> {
+  return note(AUTOPILOT, 'rollout pause', `${remote} ${version}: ${why}`.slice(0, MOST_NOTE));
+}
+
+function commandOf(row: RolloutRow, next: Extract<RolloutStep, { readonly kind: 'canary' | 'promote' }>) {
+  const train = trainOf(row);
+  if (next.kind === 'promote') return { name: 'promote', remote: Object.keys(train)[0] ?? '' } as const;
+  return { name: 'canary', train, share: next.share, ...targetOf(row) } as const;
 }
 
 const pausedBy = ({ name }: Person) => ({ state: 'paused', note: `by ${name}` }) as const;
@@ -165,6 +189,10 @@ async function giveBack(
   await rows.where('remote', '=', remote).where('version', '=', version).where('step', '=', step).execute();
 }
 
+/** Whether the instance that started it is gone: its row is then judged as any other one. */
+const isLeftBehind = ({ next_at_ms, every_ms }: RolloutRow, nowMs: number): boolean =>
+  nowMs - (Number(next_at_ms) - Number(every_ms)) > LONGEST_START_MS;
+
 /** False, and nothing written, if one of the remote is under way. */
 async function add(db: Db, row: RolloutRow): Promise<boolean> {
   const inserted = await tablesOf(db)
@@ -178,23 +206,41 @@ async function add(db: Db, row: RolloutRow): Promise<boolean> {
 const remove = async (db: Db, { remote, version }: RolloutRow): Promise<void> =>
   void (await tablesOf(db).deleteFrom('registry_rollouts').where('remote', '=', remote).where('version', '=', version).execute());
 
+const targetOf = ({ target }: Pick<RolloutRow, 'target'>) => (target === null ? {} : { target: JSON.parse(target) as CanaryTarget });
+
 const planOf = ({ plan }: Pick<RolloutRow, 'plan'>) => JSON.parse(plan) as readonly RolloutPlanStep[];
 
 const reasonOf = (reason: string, step: number, plan: readonly RolloutPlanStep[]): string =>
   `${reason}${reason === '' ? '' : ', '}rollout, step ${step + 1} of ${plan.length}`;
 
+/** How the audit names a train: a row is found by its remotes, whatever order they were typed in. */
+function namesOf(train: Train): { readonly remote: string; readonly version: string } {
+  const sorted = Object.entries(train).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { remote: sorted.map(([remote]) => remote).join('+'), version: sorted.map(([, version]) => version).join('+') };
+}
+
+function trainOf({ remote, version }: Pick<RolloutRow, 'remote' | 'version'>): Train {
+  const versions = version.split('+');
+  return Object.fromEntries(remote.split('+').map((one, place) => [one, versions[place] ?? '']));
+}
+
 const rolloutOf = (row: RolloutRow) => ({
-  remote: row.remote,
-  version: row.version,
+  train: trainOf(row),
   plan: planOf(row),
   step: row.step,
   nextAtMs: Number(row.next_at_ms),
-  state: row.state as RolloutState,
+  state: row.state === STARTING ? 'running' : (row.state as RolloutState),
 });
 
-const asStatus = (row: RolloutRow): RolloutStatus => ({
-  ...rolloutOf(row),
-  everyMs: Number(row.every_ms),
-  note: row.note,
-  startedBy: (JSON.parse(row.person) as Person).name,
-});
+const asStatus = (row: RolloutRow): RolloutStatus => {
+  const { train: _train, ...rollout } = rolloutOf(row);
+  return {
+    remote: row.remote,
+    version: row.version,
+    ...rollout,
+    ...targetOf(row),
+    everyMs: Number(row.every_ms),
+    note: row.note,
+    startedBy: (JSON.parse(row.person) as Person).name,
+  };
+};

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RolloutStatus } from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import { tablesOf } from '../schema.ts';
@@ -60,6 +61,21 @@ test('a rollout reaches everybody in its steps, waits where its plan says so, an
       'rollout resume by lin: help 1.1.0',
     ]),
   );
+});
+
+test('a step that is taken while the first canary is on its way leaves the rollout alone', async () => {
+  judged();
+  const starting = start();
+  let isAnswered = false;
+  void starting.finally(() => (isAnswered = true));
+  while (!isAnswered) {
+    await site.registry.rollouts.moveOn();
+    await setImmediate();
+  }
+
+  expect(await starting).toMatchObject({ http: 200 });
+  expect(await seen()).toEqual(['running 0 500']);
+  expect(await afterAMinute()).toEqual(['running 1 5000']);
 });
 
 test('too few tabs and an alarm ask for a person; a canary that was taken back ends the rollout', async () => {
@@ -155,4 +171,103 @@ test('a pause at the moment of a step holds, and of two starts at once one is re
   const then = await seen();
   expect(then).toEqual([expect.stringMatching(/^paused /)]);
   expect(await afterAMinute()).toEqual(then);
+});
+
+const TRAIN = { help: '1.1.0', games: '3.1.0' };
+const TRAIN_SALT = 'games@3.1.0+help@1.1.0';
+
+async function withGames(): Promise<void> {
+  for (const version of ['3.0.0', '3.1.0']) await site.ops.publish(makeRelease({ remote: 'games', version }), 'games');
+  await site.ops.activate('3.0.0', 'games');
+}
+
+const startTrain = (body: object = {}) =>
+  site.ops.call('POST', '/trains/rollout', { body: { train: TRAIN, plan: PLAN, everyMs: MINUTE_MS, reason: 'together', ...body } });
+
+/** Tabs that run both releases of the train; `games` may differ. */
+function judgedTrain(games: { readonly tabs?: number; readonly alarm?: string } = {}): void {
+  judged();
+  const { digest } = makeRelease({ remote: 'games', version: '3.1.0' }).document;
+  const line = { remote: 'games', version: '3.1.0', digest, role: 'canary', tabs: 30, faulty: 0, neededTabs: 20, alarm: null } as const;
+  site.reported.standings = [...site.reported.standings, { ...line, ...games }];
+}
+
+test('a train reaches everybody in the stages of its plan, and each stage holds for all its remotes', async () => {
+  await withGames();
+  judgedTrain();
+  await startTrain();
+  const { rollouts, canaries } = await status();
+  expect(rollouts).toMatchObject([{ remote: 'games+help', version: '3.1.0+1.1.0', step: 0 }]);
+  expect(canaries).toEqual([{ salt: TRAIN_SALT, share: 500, train: TRAIN }]);
+
+  judgedTrain({ tabs: 3 });
+  expect(await afterAMinute()).toEqual(['paused 0 500 games: not enough to judge: 3 of 20 tabs run it']);
+  judgedTrain({ alarm: 'it fails' });
+  await change('resume');
+  expect(await afterAMinute()).toEqual(['paused 0 500 games: it fails']);
+  judgedTrain();
+  await site.ops.call('POST', '/remotes/games/rollout/resume', { body: {} });
+  await site.registry.rollouts.moveOn();
+  expect(await seen()).toEqual(['running 1 5000']);
+  await change('resume');
+  await site.registry.rollouts.moveOn();
+
+  expect(await seen()).toEqual([]);
+  expect([site.registry.live()['help']?.version, site.registry.live()['games']?.version]).toEqual(['1.1.0', '3.1.0']);
+  const acts = (await site.registry.audit(20)).map(({ action, remote, version, reason }) => [action, remote, version, reason].join(' | '));
+  expect(acts).toEqual(
+    expect.arrayContaining([
+      'canary 5% | games+help | 3.1.0+1.1.0 | together, rollout, step 1 of 3',
+      'promote | games+help | 3.1.0+1.1.0 | together, rollout, step 3 of 3',
+    ]),
+  );
+});
+
+test('a train whose canary was taken back for one remote ends its rollout for all', async () => {
+  await withGames();
+  judgedTrain();
+  await startTrain();
+
+  await site.ops.command('abort', 'games');
+  await site.registry.rollouts.moveOn();
+
+  expect(await status()).toMatchObject({ rollouts: [], canaries: [] });
+  expect((await site.registry.audit(1))[0]).toMatchObject({
+    action: 'rollout end',
+    reason: 'games+help 3.1.0+1.1.0: its canary was ended',
+  });
+});
+
+test('a train waits for a freeze of any of its remotes', async () => {
+  await withGames();
+  judgedTrain();
+  await startTrain();
+  await site.ops.command('freeze', 'games');
+
+  expect(await afterAMinute()).toEqual(['paused 0 500 games: the remote is frozen']);
+});
+
+test('a rollout of a train without remotes, with an unknown one, with the host or with one that is under way is refused, and nothing changes', async () => {
+  await withGames();
+  const refused = [
+    { train: {} },
+    { train: { help: '1.1.0', gmaes: '1.0.0' } },
+    { train: { help: '1.1.0', host: '1.0.0' } },
+    { version: '1.1.0' },
+  ];
+  const messages = [];
+  for (const body of refused) messages.push((await startTrain(body)).message);
+  expect(await status()).toMatchObject({ rollouts: [], canaries: [] });
+  await start();
+
+  expect(messages).toEqual([
+    'train: it names no remote',
+    expect.stringContaining("there is no remote 'gmaes'"),
+    'the host goes live alone, not in a train with remotes',
+    expect.stringContaining('version'),
+  ]);
+  expect((await startTrain()).message).toBe('a rollout of help 1.1.0 is under way: stop it first');
+  await change('stop');
+  expect((await startTrain()).message).toBe('a canary of help@1.1.0 is under way: promote or abort it first');
+  expect((await status()).rollouts).toEqual([]);
 });

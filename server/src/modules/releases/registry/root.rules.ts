@@ -1,7 +1,7 @@
 /** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { publicKeyOf } from '@site/shared/build/remote/team-keys.mjs';
-import { HOST, type Role, type Root, type TeamClaims } from '@site/shared/federation';
+import { HOST, type Role, type Root, type SiteClaims, type TeamClaims } from '@site/shared/federation';
 import { needsTwoPersons } from './roles.rules.ts';
 
 export const ROOT_LIFE_MS = 365 * DAY_MS;
@@ -167,7 +167,7 @@ export function withClaims(root: Root, remote: string, claims: TeamClaims, nowMs
   return nextRoot(root, nowMs, { claims: { ...root.claims, [remote]: claims } });
 }
 
-/** The next root without a team: its keys sign nothing any more. */
+/** The next root without a team: its keys sign nothing any more, and nobody fills a slot that it offered. */
 export function withoutTeam(root: Root, remote: string, nowMs: number): Root {
   const left = root.remotes[remote]?.keyids ?? [];
   const without = <Value>(table: Readonly<Record<string, Value>>) =>
@@ -175,6 +175,17 @@ export function withoutTeam(root: Root, remote: string, nowMs: number): Root {
   return nextRoot(root, nowMs, {
     keys: Object.fromEntries(Object.entries(root.keys).filter(([keyid]) => !left.includes(keyid))),
     remotes: without(root.remotes),
-    claims: without(root.claims ?? {}),
+    claims: withoutFills(without(root.claims ?? {}), Object.keys(root.claims?.[remote]?.slots ?? {})),
   });
+}
+
+/** The claims of those who stay, without these slots. */
+function withoutFills(claims: SiteClaims, slots: readonly string[]): SiteClaims {
+  const isGone = ([slot]: readonly [string, string]) => slots.includes(slot);
+  return Object.fromEntries(
+    Object.entries(claims).map(([remote, own]) => {
+      const fills = Object.entries(own.fills ?? {});
+      return [remote, fills.some(isGone) ? { ...own, fills: Object.fromEntries(fills.filter((fill) => !isGone(fill))) } : own];
+    }),
+  );
 }

@@ -1,16 +1,26 @@
 /** The next root of trust: other keys, a team that joins, changes what it claims, or leaves. */
-import type { DocumentSignature, RevokedRelease, Root, RootBody, SignedDocument } from '@site/shared/federation';
+import {
+  type DocumentSignature,
+  refuseSigners,
+  type ReleaseDocument,
+  type RevokedRelease,
+  type Root,
+  type RootBody,
+  type SignedDocument,
+  type TeamClaims,
+  signersOf,
+} from '@site/shared/federation';
 import type { ReleaseRow } from '../schema.ts';
 import { readDocuments } from './commands.service.ts';
 import { refuseCombinations } from './compatibility.rules.ts';
 import { offersOf } from './host-offers.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
-import { documentOf } from './registry.store.ts';
+import { documentOf, signaturesOf } from './registry.store.ts';
 import { retryChange } from './retry-change.ts';
 import type { Person } from './roles.rules.ts';
 import { teamSignatures } from './signatures.service.ts';
-import { type RegistryState, stableOf, versionsInUse, withoutRemotes } from './state.rules.ts';
+import { type RegistryState, stableOf, versionsInPages, versionsInUse, withoutRemotes } from './state.rules.ts';
 
 /** A root that is handed in, with the signatures that releases need under it. */
 export interface NextRoot {
@@ -33,6 +43,7 @@ export function createRoots(dependencies: RegistryDependencies, follow: () => Pr
     await retryChange(async () => {
       const { epoch, state } = await store.state();
       await requireScreens(dependencies, root, state);
+      await requireSigned(dependencies, { root, before, again }, state);
       await requireIndependence(dependencies, retired, state);
       const at = { at_ms: dependencies.clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
       const leaving = retired.filter((remote) => versionsInUse(state, remote).length > 0);
@@ -77,9 +88,37 @@ async function signedAgain({ store }: RegistryDependencies, root: Root, releases
   for (const { remote, version, signatures } of releases) {
     const row = await store.find(remote, version);
     if (!row) throw conflict(`${remote} ${version} is not published`);
-    again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
+    const added = await teamSignatures(root, { remote, text: row.document, signatures });
+    const kept = signaturesOf(row).filter(
+      ({ keyid }) => root.remotes[remote]?.keyids.includes(keyid) && !added.some((signature) => signature.keyid === keyid),
+    );
+    again.push({ row, signatures: [...kept, ...added] });
   }
   return again;
+}
+
+interface KeyChange {
+  readonly root: Root;
+  readonly before: Root;
+  readonly again: readonly SignedAgain[];
+}
+
+/** What pages may run of a team is signed by its keys of the next root; else the pages that follow it would drop what they show. */
+async function requireSigned({ store }: RegistryDependencies, { root, before, again }: KeyChange, state: RegistryState): Promise<void> {
+  for (const [remote, role] of Object.entries(root.remotes)) {
+    const old = before.remotes[remote];
+    if (old === undefined || (old.threshold === role.threshold && old.keyids.join() === role.keyids.join())) continue;
+    for (const version of versionsInPages(state, remote)) {
+      const row = await store.find(remote, version);
+      if (!row) continue;
+      const renewed = again.find((one) => one.row.remote === remote && one.row.version === version);
+      const reason = refuseSigners(await signersOf(row.document, renewed?.signatures ?? signaturesOf(row), root.keys), role);
+      if (reason !== null)
+        throw conflict(
+          `the root was not taken: ${remote} ${version} is in pages, and the new keys of ${remote} did not sign it; its team signs it again (\`npx --no site-remote resign\`), or revoke it first`,
+        );
+    }
+  }
 }
 
 /** The releases of these remotes that pages may run. */
@@ -104,17 +143,21 @@ function changeOf(before: Root, next: Root): string {
   return parts.flatMap(([word, names]) => (names.length > 0 ? [`${word} ${names.join(', ')}`] : [])).join('; ');
 }
 
-/** A live release shows every address that its team claims: the release comes first, its new address after it. */
+/** A live release shows every address that its team claims and every slot that it fills: the release comes first, its new address or slot after it. */
 async function requireScreens({ store }: RegistryDependencies, { claims = {} }: Root, state: RegistryState): Promise<void> {
-  for (const [remote, { addresses }] of Object.entries(claims)) {
+  for (const [remote, own] of Object.entries(claims)) {
     const version = stableOf(state, remote);
-    const row = version === undefined ? undefined : await store.find(remote, version);
-    const missing = row && Object.keys(addresses).find((screen) => !Object.hasOwn(documentOf(row).screens, screen));
-    if (missing !== undefined)
-      throw conflict(
-        `the root was not taken: ${remote} claims ${addresses[missing]?.path ?? missing}, and its live release ${version ?? ''} has no screen ${missing}; put one live that has it first`,
-      );
+    const row = version === undefined ? null : await store.find(remote, version);
+    const reason = row ? missingPart(documentOf(row), own) : null;
+    if (reason !== null) throw conflict(`the root was not taken: ${remote} ${reason}; put one live that has it first`);
   }
+}
+
+function missingPart({ version, screens, slots }: ReleaseDocument, { addresses, fills = {} }: TeamClaims): string | null {
+  const screen = Object.keys(addresses).find((name) => !Object.hasOwn(screens, name));
+  if (screen !== undefined) return `claims ${addresses[screen]?.path ?? screen}, and its live release ${version} has no screen ${screen}`;
+  const slot = Object.keys(fills).find((name) => !Object.hasOwn(slots, name));
+  return slot === undefined ? null : `fills ${slot}, and its live release ${version} has no slot ${slot}`;
 }
 
 /** Nothing that stays live may need what leaves. */

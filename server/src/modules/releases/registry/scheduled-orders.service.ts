@@ -2,6 +2,7 @@
 import type { ScheduleBody, ScheduledAction, ScheduledOrder, ScheduledState } from '@site/shared/federation';
 import { type Clock, DAY_MS, MINUTE_MS, opsTime } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { malformed } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type ScheduledOrderRow, tablesOf } from '../schema.ts';
 import type { CommandContext } from './commands.service.ts';
@@ -23,6 +24,7 @@ export interface ScheduledOrders {
 }
 
 interface ScheduledOrdersDependencies extends Pick<RegistryDependencies, 'tokens'> {
+  readonly store: Pick<RegistryDependencies['store'], 'state'>;
   readonly db: Db;
   readonly clock: Clock;
   readonly carryOut: (order: Order, context: CommandContext) => Promise<unknown>;
@@ -34,6 +36,7 @@ const FURTHEST_MS = 90 * DAY_MS;
 /** An order that is later than this is not carried out: what its person expected of that time is over. */
 export const LATEST_MS = 15 * MINUTE_MS;
 const MOST_NOTE = 300;
+const UNKNOWN = 'it failed while what is live changed: look at what is live';
 const STOPPED = 'the instance that carried it out stopped before it ended: look at what is live';
 
 export function createScheduledOrders(dependencies: ScheduledOrdersDependencies): ScheduledOrders {
@@ -42,6 +45,8 @@ export function createScheduledOrders(dependencies: ScheduledOrdersDependencies)
   return {
     list,
     async add({ atMs, action, remote, body }, person) {
+      if ((body as { readonly dryRun?: boolean }).dryRun)
+        throw malformed('dryRun: says what an order would do now; leave it out of one for later');
       const nowMs = clock.nowMs();
       if (atMs <= nowMs) throw conflict(`${opsTime(atMs)} is over already`);
       if (atMs > nowMs + FURTHEST_MS) throw conflict('an order can be given 90 days ahead');
@@ -89,7 +94,8 @@ export function createScheduledOrders(dependencies: ScheduledOrdersDependencies)
   };
 }
 
-async function take({ db, clock, tokens, carryOut, note }: ScheduledOrdersDependencies, row: ScheduledOrderRow): Promise<void> {
+async function take(dependencies: ScheduledOrdersDependencies, row: ScheduledOrderRow): Promise<void> {
+  const { db, clock, tokens, note } = dependencies;
   const giver = JSON.parse(row.person) as Person;
   const what = `${row.id}: ${describeOrder(orderOf(row))}`;
   const refuse = async (why: string) => {
@@ -101,20 +107,40 @@ async function take({ db, clock, tokens, carryOut, note }: ScheduledOrdersDepend
   if (clock.nowMs() - Number(row.at_ms) > LATEST_MS) return refuse('the site did not run at its time');
   const person = await tokens.personOfHolder(giver);
   if (person === null || !may(person, 'operate')) return refuse(`the token of ${giver.name} was ended`);
+  // Before the mark: a read that fails leaves the order waiting.
+  const { epoch } = await dependencies.store.state();
   if (!(await changeState(db, row, { state: 'running' }))) return;
   const running = { ...row, state: 'running' };
-  const { reason = '' } = JSON.parse(row.body) as { readonly reason?: string };
-  try {
-    await carryOut(orderOf(row), { person, reason: `${reason}${reason === '' ? '' : ', '}scheduled as ${row.id}` });
-  } catch (failure) {
-    if (!(failure instanceof Refusal)) {
-      await changeState(db, running, { state: 'waiting' });
-      throw failure;
-    }
-    await changeState(db, running, { state: 'refused', note: failure.message.slice(0, MOST_NOTE) });
-    return note(giver, 'schedule refused', `${what}: ${failure.message}`.slice(0, MOST_NOTE));
+  const why = await carryOutOnce(dependencies, running, { person, giver, epoch });
+  if (why !== null) {
+    await changeState(db, running, { state: 'refused', note: why.slice(0, MOST_NOTE) });
+    return note(giver, 'schedule refused', `${what}: ${why}`.slice(0, MOST_NOTE));
   }
-  await tablesOf(db).deleteFrom('registry_schedule').where('id', '=', row.id).execute();
+  // One that another instance has given up since stays in sight: it was noted as not carried out.
+  await tablesOf(db).deleteFrom('registry_schedule').where('id', '=', row.id).where('state', '=', 'running').execute();
+}
+
+/**
+ * Null, or why the order is not carried out. Where it fails without a refusal, it waits for the next time, unless what is live changed since: a rollback
+ * that is carried out twice goes back two releases.
+ */
+async function carryOutOnce(
+  { db, store, carryOut, note }: ScheduledOrdersDependencies,
+  running: ScheduledOrderRow,
+  { person, giver, epoch }: { readonly person: Person; readonly giver: Person; readonly epoch: number },
+): Promise<string | null> {
+  const { reason = '' } = JSON.parse(running.body) as { readonly reason?: string };
+  try {
+    await carryOut(orderOf(running), { person, reason: `${reason}${reason === '' ? '' : ', '}scheduled as ${running.id}` });
+    return null;
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure.message;
+    const isUnchanged = (await store.state()).epoch === epoch;
+    await changeState(db, running, isUnchanged ? { state: 'waiting' } : { state: 'refused', note: UNKNOWN });
+    if (!isUnchanged)
+      await note(giver, 'schedule refused', `${running.id}: ${describeOrder(orderOf(running))}: ${UNKNOWN}`.slice(0, MOST_NOTE));
+    throw failure;
+  }
 }
 
 /** Only from the state as it was read: a person may have cancelled it since. False, and nothing written, then. */

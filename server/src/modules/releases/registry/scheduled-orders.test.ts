@@ -2,7 +2,8 @@ import type { FreezeWindow, ScheduledOrder } from '@site/shared/federation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { tablesOf } from '../schema.ts';
 import { findDueWork } from './due-work.ts';
-import { LATEST_MS } from './scheduled-orders.service.ts';
+import { createRegistryStore } from './registry.store.ts';
+import { createScheduledOrders, LATEST_MS } from './scheduled-orders.service.ts';
 import { makeRelease, START_MS, withRegistry } from './testing.ts';
 
 const AT = START_MS + HOUR_MS;
@@ -136,6 +137,72 @@ test('an order that an instance began and did not end is not begun again', async
   await carryOutAt(AT);
 
   expect([live(), (await orders()).map(({ state }) => state)]).toEqual(['1.0.0', ['refused']]);
+});
+
+/** The orders of an instance that loses its database before or after it carries one out. */
+function ordersLosing(when: 'before' | 'after') {
+  const { db, clock, registry } = site;
+  return createScheduledOrders({
+    db,
+    clock,
+    tokens: registry.tokens,
+    store: createRegistryStore(db),
+    note: registry.note,
+    carryOut: async ({ remote }, context) => {
+      if (when === 'after') await registry.execute({ name: 'rollback', remote, to: null }, context);
+      throw new Error('The connection was lost.');
+    },
+  });
+}
+
+test('a rollback that went live before its instance failed is not begun again: it goes back one release', async () => {
+  await site.ops.activate('1.1.0');
+  await site.ops.publish(makeRelease({ version: '1.2.0' }));
+  await site.ops.activate('1.2.0');
+  await schedule({ action: 'rollback', body: {} });
+  site.clock.set(AT);
+
+  await expect(ordersLosing('after').carryOutDue()).rejects.toThrow('The connection was lost.');
+  await site.registry.scheduledOrders.carryOutDue();
+  await site.registry.scheduledOrders.carryOutDue();
+
+  expect(live()).toBe('1.1.0');
+  expect(await orders()).toMatchObject([{ state: 'refused', note: expect.stringContaining('look at what is live') as string }]);
+});
+
+test('an order whose instance failed before anything changed is carried out the next time', async () => {
+  await schedule();
+  site.clock.set(AT);
+
+  await expect(ordersLosing('before').carryOutDue()).rejects.toThrow('The connection was lost.');
+  await site.registry.scheduledOrders.carryOutDue();
+
+  expect([live(), await orders()]).toEqual(['1.1.0', []]);
+});
+
+test('an order that took longer than the lease of its instance stays on the list, where another one has given it up', async () => {
+  await schedule();
+  site.clock.set(AT);
+  const { db, clock, registry } = site;
+  const slow = createScheduledOrders({
+    db,
+    clock,
+    tokens: registry.tokens,
+    store: createRegistryStore(db),
+    note: registry.note,
+    carryOut: () => registry.scheduledOrders.carryOutDue(),
+  });
+  await slow.carryOutDue();
+
+  expect((await orders()).map(({ state }) => state)).toEqual(['refused']);
+});
+
+test('a dry run is refused as an order for later, which would be carried out', async () => {
+  expect(await schedule({ body: { version: '1.1.0', dryRun: true } })).toMatchObject({
+    http: 400,
+    message: 'dryRun: says what an order would do now; leave it out of one for later',
+  });
+  expect(await orders()).toEqual([]);
 });
 
 test('in a freeze window nothing new goes live, now or scheduled; going back stays possible, and its end ends it', async () => {

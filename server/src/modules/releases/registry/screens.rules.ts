@@ -8,15 +8,22 @@ export interface SiteTables {
   readonly screenOwners: Readonly<Record<string, string>>;
   /** The name of a slot → its owner. */
   readonly slotOwners: Readonly<Record<string, string>>;
+  /** The slots that joined teams fill → the team; a release of that team has each. */
+  readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** Refuses a release without a screen that its remote owns, or with one of another package. A name that the site does not know yet passes. */
-export function refuseTables({ remote, screens, slots }: ReleaseDocument, { screenOwners, slotOwners }: SiteTables): string | null {
+/** Refuses a release without a screen that its remote owns or a slot that its team fills, or with one of another package. A name that the site does not know yet passes. */
+export function refuseTables(
+  { remote, screens, slots }: ReleaseDocument,
+  { screenOwners, slotOwners, filled = {} }: SiteTables,
+): string | null {
   const missing = Object.keys(screenOwners).filter((name) => screenOwners[name] === remote && !Object.hasOwn(screens, name));
   if (missing.length > 0) return `it has no screen for ${missing.join(', ')}, which ${remote} owns`;
+  const empty = Object.keys(filled).find((name) => filled[name] === remote && !Object.hasOwn(slots, name));
+  if (empty !== undefined) return `it has no slot ${empty}, which ${remote} fills; \`npm run release -- claims ${remote}\` gives it up`;
   return (
     refuseForeign('screen', { remote, names: Object.keys(screens), owners: screenOwners }) ??
-    refuseForeign('slot', { remote, names: Object.keys(slots), owners: slotOwners })
+    refuseForeign('slot', { remote, names: Object.keys(slots), owners: { ...filled, ...slotOwners } })
   );
 }
 
@@ -34,7 +41,8 @@ function refuseForeign(kind: string, { remote, names, owners }: Claim): string |
 /** Refuses a document that names a screen or slot of which the exposed module has no word: a property's name survives every minifier. */
 export function refuseUncoded({ document, files }: Upload): string | null {
   const code = document.exposed.files.map((name) => String(files.get(name) ?? '')).join('\n');
-  const words = new Set(code.match(/[\w$.]+/g));
+  // Names of slots have hyphens.
+  const words = new Set(code.match(/[\w$.]+(?:-[\w$.]+)*/g));
   const missing = [...Object.keys(document.screens), ...Object.keys(document.slots)].find((name) => !words.has(name));
   return missing === undefined ? null : `release.json names ${missing}, of which its './remote' has nothing`;
 }

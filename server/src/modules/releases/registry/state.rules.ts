@@ -25,7 +25,23 @@ export const EMPTY_STATE: RegistryState = { history: {}, canaries: [], revoked: 
 /** A stored state; those of before canaries hold the history alone. */
 export function readState(text: string): RegistryState {
   const stored = JSON.parse(text) as Partial<RegistryState> & History;
-  return stored.canaries === undefined ? { ...EMPTY_STATE, history: stored as History } : { ...EMPTY_STATE, ...stored };
+  if (stored.canaries === undefined) return { ...EMPTY_STATE, history: stored as History };
+  const canaries = (stored.canaries as readonly StoredCanary[]).map(({ chosenShare, ...canary }) =>
+    chosenShare === undefined ? canary : { ...canary, share: chosenShare },
+  );
+  return { ...EMPTY_STATE, ...stored, canaries };
+}
+
+/** As a canary is stored: that of chosen visitors has no share for servers that know no visitors. */
+interface StoredCanary extends CanaryState {
+  readonly chosenShare?: number;
+}
+
+export function writeState(state: RegistryState): string {
+  const canaries = state.canaries.map((canary): StoredCanary =>
+    canary.target === undefined ? canary : { ...canary, share: 0, chosenShare: canary.share },
+  );
+  return JSON.stringify({ ...state, canaries });
 }
 
 export function stableOf({ history }: RegistryState, remote: string): string | undefined {
@@ -50,6 +66,12 @@ export function lastGoodOf(state: RegistryState, remote: string): string | undef
 export function versionsInUse({ history, canaries }: RegistryState, remote: string): readonly string[] {
   const drawn = canaries.flatMap(({ train }) => (Object.hasOwn(train, remote) ? [train[remote] ?? ''] : []));
   return [...new Set([...(history[remote] ?? []), ...drawn])];
+}
+
+/** The versions of a remote that a page may run now: the stable one, the one that it falls back to, and those of canaries. */
+export function versionsInPages(state: RegistryState, remote: string): readonly string[] {
+  const named = [stableOf(state, remote), lastGoodOf(state, remote), canaryOf(state, remote)?.train[remote]];
+  return [...new Set(named.filter((version) => version !== undefined))].filter((version) => !isRevoked(state, remote, version));
 }
 
 /** The state after these remotes left: trains with one of them end, and these releases never run again. */

@@ -1,10 +1,12 @@
-import { newKeyPem, publicPartOf } from '@site/shared/build/remote/team-keys.mjs';
-import type { Channel, RegistryStatus, Root, TeamClaims } from '@site/shared/federation';
+import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
+import { refuseSigners, signersOf, type Channel, type RegistryStatus, type Root, type TeamClaims } from '@site/shared/federation';
+import * as fc from 'fast-check';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKeyFolder, signRoot } from './keyring.ts';
 import { withClaims, withoutTeam, withTeam } from './root.rules.ts';
 import { tablesOf } from '../schema.ts';
+import { refuseRelease } from './release.rules.ts';
 import { readState } from './state.rules.ts';
 import { type Draft, makeRelease, START_MS, withRegistry } from './testing.ts';
 
@@ -73,6 +75,103 @@ test('a release of the team without a screen that it claims is refused, and so i
   });
   expect(site.registry.keyring.root().version).toBe(3);
 });
+
+const FILLING: TeamClaims = { ...CLAIMS, slots: { 'promo.banner': 'A banner.' }, fills: { 'home.more': 'The offer of the week.' } };
+
+test('a slot is filled by the team that claims it: its release has the slot first, and nobody else publishes one', async () => {
+  await joinAndGoLive();
+  const claim = () => handIn((root) => withClaims(root, 'promo', FILLING, START_MS));
+  expect(await claim()).toMatchObject({
+    http: 409,
+    message: expect.stringContaining(
+      'promo fills home.more, and its live release 1.0.0 has no slot home.more; put one live that has it first',
+    ),
+  });
+  expect(
+    await site.ops.publish(makeRelease({ remote: 'promo', screen: 'promo', version: '1.1.0', slot: 'home.more' }), 'promo'),
+  ).toMatchObject({ http: 200 });
+  await site.ops.activate('1.1.0', 'promo');
+  expect(await claim()).toMatchObject({ http: 200 });
+
+  expect(await site.ops.publish(makeRelease({ remote: 'promo', screen: 'promo', version: '1.2.0' }), 'promo')).toMatchObject({
+    message: expect.stringContaining('it has no slot home.more, which promo fills'),
+  });
+  expect(await site.ops.publish(makeRelease({ version: '1.1.0', slot: 'home.more' }))).toMatchObject({
+    message: expect.stringContaining('it has the slot home.more, which belongs to promo'),
+  });
+});
+
+test('a team whose slot another team fills leaves with it: the other one fills it no more', async () => {
+  const shop: TeamClaims = {
+    owner: 'Shop team',
+    addresses: { shop: { path: '/shop', title: '商城' } },
+    fills: { 'promo.banner': 'Goods.', 'activities.more': 'Goods.' },
+  };
+  await handIn(joining('promo', FILLING));
+  await handIn(joining('shop', shop));
+  expect(await handIn((root) => withClaims(root, 'promo', CLAIMS, START_MS))).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('shop: nobody offers the slot promo.banner; change what shop fills first'),
+  });
+
+  expect(await handIn((root) => withoutTeam(root, 'promo', START_MS))).toMatchObject({ http: 200 });
+  expect(site.registry.keyring.root().claims).toEqual({ shop: { ...shop, fills: { 'activities.more': 'Goods.' } } });
+});
+
+test('of 10,000 generated releases with the name, the digest, the id or a signature of another team, none is accepted', async () => {
+  const [own, other] = [makeRelease({ remote: 'shop', screen: 'shop' }), makeRelease({ remote: 'promo', screen: 'promo', content: 'two' })];
+  const pems = { shop: newKeyPem(), promo: newKeyPem(), stranger: newKeyPem() };
+  const parts = { shop: publicPartOf(pems.shop), promo: publicPartOf(pems.promo) };
+  const keys = Object.fromEntries(Object.values(parts).map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }]));
+  const roles = { shop: { keyids: [parts.shop.keyid], threshold: 1 }, promo: { keyids: [parts.promo.keyid], threshold: 1 } };
+  const files = new Map([own, other].map((draft) => [draft, new Map(Object.entries(draft.files))]));
+  const terms = {
+    remotes: ['promo', 'shop'],
+    lent: {},
+    exported: {},
+    breaks: [],
+    islands: [],
+    offers: [],
+    screenOwners: {},
+    slotOwners: {},
+  };
+  /** What the team of the shop can sign and send: its own key and any other but that of promo, and what promo signed before. */
+  const attempt = fc.record({
+    remote: fc.constantFrom('promo' as const, 'shop' as const),
+    draft: fc.constantFrom(own, other),
+    name: fc.constantFrom('promo', 'shop', 'Promo', 'promo/', 'shop_promo'),
+    digest: fc.oneof(
+      fc.constantFrom(own.document.digest, other.document.digest),
+      fc.nat().map((number) => number.toString(16).padStart(24, '0')),
+    ),
+    isWhole: fc.boolean(),
+    version: fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)).map((numbers) => numbers.join('.')),
+    signer: fc.constantFrom('shop' as const, 'stranger' as const),
+    signedAs: fc.constantFrom(parts.shop.keyid, parts.promo.keyid),
+    isReplayed: fc.boolean(),
+  });
+  const earlier = signText(JSON.stringify({ ...other.document, version: '99.0.0' }), pems.promo);
+  let [attempts, wellFormed] = [0, 0];
+  const accepted: unknown[] = [];
+  for (const one of fc.sample(attempt, { numRuns: 12_000, seed: 20_261_127 })) {
+    const { draft, digest, name } = one;
+    const document = one.isWhole
+      ? draft.document
+      : { ...draft.document, remote: name, version: one.version, digest, id: `${name}_${digest}` };
+    const upload = { document, text: JSON.stringify(document), signatures: [], files: files.get(draft) ?? new Map(), maps: new Map() };
+    const isOwn = one.remote === 'shop' && document.remote === 'shop' && document.digest === own.document.digest;
+    if (isOwn) continue;
+    attempts += 1;
+    if (refuseRelease(upload, { ...terms, remote: one.remote }) !== null) continue;
+    wellFormed += 1;
+    const signature = one.isReplayed ? earlier : { ...signText(upload.text, pems[one.signer]), keyid: one.signedAs };
+    if (refuseSigners(await signersOf(upload.text, [signature], keys), roles[one.remote]) === null) accepted.push(document);
+  }
+
+  expect(wellFormed).toBeGreaterThan(500);
+  expect(attempts).toBeGreaterThanOrEqual(10_000);
+  expect(accepted).toEqual([]);
+}, 120_000);
 
 test('what the product or another team has is refused, and the site stays as it is', async () => {
   const taken: TeamClaims = { owner: 'Shop', addresses: { shop: { path: '/game/shop', title: '商店' } } };

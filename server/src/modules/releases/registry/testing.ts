@@ -18,7 +18,7 @@ import {
 } from '@site/shared/federation';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { FastifyInstance } from 'fastify';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,8 +27,9 @@ import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { createPageTokens } from './page-tokens.ts';
+import type { Audience } from './audience.ts';
 import { createRegistry } from './create-registry.ts';
-import { hostDocumentOf } from './host-release.rules.ts';
+import { hostDocumentOf, readHostBuildOf } from './host-release.rules.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
 
@@ -53,12 +54,16 @@ interface Options {
   readonly content?: string;
   /** The name of its screen; default: an address of the remote in `TABLES`. */
   readonly screen?: string;
+  /** The name of a slot that it fills. */
+  readonly slot?: string;
   /** The entries of its bill of materials. */
   readonly components?: readonly object[];
   /** Other needs than usual. */
   readonly requires?: Readonly<Record<string, string>>;
   /** What it uses of the contract. */
   readonly uses?: readonly string[];
+  /** The version of React that its islands bring. */
+  readonly react?: string;
   /** Where it comes from: what its provenance says, or another text in its place. */
   readonly provenance?: Partial<Provenance> | string;
 }
@@ -76,15 +81,17 @@ export function makeRelease({
   remote = 'help',
   content = 'one',
   requires = {},
-  components = [],
+  react,
+  components = materialsOf(react),
   screen = screenOf(remote),
+  slot,
   uses,
   provenance,
 }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
   const drafts = new Map([
     ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
-    ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1}})`)],
+    ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1},slots:{"${String(slot)}":1}})`)],
     ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
     ...(provenance === undefined ? [] : [[PROVENANCE_FILE, Buffer.from(provenanceText(provenance))] as const]),
@@ -99,10 +106,11 @@ export function makeRelease({
       version,
       digest,
       id: `${remote}_${digest}`,
+      ...islandsOf(react),
       entry: 'remoteEntry.js',
       exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
       screens: { [screen]: { files: ['screen.js'], shares: ['react'] } },
-      slots: {},
+      slots: slotsOf(slot),
       requires: { '@site/shared/platform': '^1.0.0', react: '^19.0.0', ...requires },
       imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
       files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
@@ -112,6 +120,11 @@ export function makeRelease({
     ),
   };
 }
+
+const materialsOf = (react: string | undefined) =>
+  react === undefined ? [] : ['react', 'react-dom'].map((name) => ({ name, version: react, licenses: [{ license: { id: 'MIT' } }] }));
+const islandsOf = (react: string | undefined) => (react === undefined ? {} : { react });
+const slotsOf = (slot: string | undefined) => (slot === undefined ? {} : { [slot]: { files: ['screen.js'], shares: ['react'] } });
 
 function provenanceText(provenance: Partial<Provenance> | string): string {
   if (typeof provenance === 'string') return provenance;
@@ -126,10 +139,18 @@ interface HostOptions {
   /** Other versions than usual of what it lends. */
   readonly lends?: Readonly<Record<string, string>>;
   readonly breaks?: readonly BrokenMember[];
+  /** The versions of React that it takes as islands; null for a build from before islands. */
+  readonly islands?: readonly string[] | null;
 }
 
 /** A release of the host as its build makes it, small. */
-export function makeHostRelease({ version = '1.0.0', content = 'one', lends = {}, breaks = [] }: HostOptions = {}): Draft {
+export function makeHostRelease({
+  version = '1.0.0',
+  content = 'one',
+  lends = {},
+  breaks = [],
+  islands = ['18.3.1'],
+}: HostOptions = {}): Draft {
   const script = Buffer.from(`document.title="${content}"`);
   const main = `main.${integrityOf(script)
     .slice(7)
@@ -152,6 +173,7 @@ export function makeHostRelease({ version = '1.0.0', content = 'one', lends = {}
       ...lends,
     },
     breaks,
+    ...(islands && { islands }),
     files: { [main]: { integrity: integrityOf(script), bytes: script.length } },
   };
   const files = new Map([
@@ -191,7 +213,7 @@ interface TestSite {
   stop(): Promise<void>;
   close(): Promise<void>;
   /** One more instance over the same database, folder and keys. */
-  another(): Promise<TestSite>;
+  another(more?: { readonly ownHost: Draft }): Promise<TestSite>;
   /** One more instance over the same database, with a folder of its own. */
   elsewhere(channelKey: string): Promise<TestSite>;
   /** The same site with the next host, if one is given. */
@@ -202,10 +224,11 @@ interface TestSite {
 export async function startRegistry(
   bucket: BucketSettings | null = null,
   news: News = NO_NEWS,
-  { hasHost = false }: { readonly hasHost?: boolean } = {},
+  { hasHost = false, audience }: { readonly hasHost?: boolean; readonly audience?: Audience } = {},
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
-  return startOver({ dataDir, database: await createTestDatabase(join(dataDir, 'site.db')), bucket, channelKey: '', news, hasHost });
+  const database = await createTestDatabase(join(dataDir, 'site.db'));
+  return startOver({ dataDir, database, bucket, channelKey: '', news, hasHost, ...(audience && { audience }) });
 }
 
 /** A registry for the tests of a file, shared by all of them or new for each; `prepare` publishes what they begin with. */
@@ -228,7 +251,11 @@ interface TestSiteOptions {
   readonly news: News;
   /** Whether the host is a release too. */
   readonly hasHost: boolean;
+  /** What is known of visitors. */
+  readonly audience?: Audience;
   readonly host?: TestHost;
+  /** The release whose build the instance was started with; without it none that is published. */
+  readonly ownHost?: Draft;
 }
 
 /** What the host of the site lends. */
@@ -251,7 +278,10 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     lent: { '@site/shared/platform': contract, '@site/shared/ui/table': '1.0.0', react: '19.3.1' },
     exported: EXPORTED,
     breaks,
+    islands: ['18.3.1'],
+    ownHost: readHostBuildOf(options.ownHost?.files[HOST_MANIFEST]),
     ...TABLES,
+    ...(options.audience && { audience: options.audience }),
     bucket,
     opsToken: OPS_TOKEN,
     publishToken: PUBLISH_TOKEN,
@@ -266,7 +296,11 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     await app.close();
     await db.destroy();
   };
-  const stop = () => close().then(() => database.drop());
+  const stop = async () => {
+    await close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     app,
     clock,
@@ -276,7 +310,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     reported,
     stop,
     close,
-    another: () => startOver(options),
+    another: (more) => startOver({ ...options, ...more }),
     elsewhere: (key) => startOver({ ...options, channelKey: key, dataDir: mkdtempSync(join(tmpdir(), 'registry-')) }),
     ops: createOps(app, dataDir),
     restart: (host) => close().then(() => startOver({ ...options, ...(host && { host }) })),

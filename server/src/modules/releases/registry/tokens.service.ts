@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { isSiteActor, personName } from '../../../kernel/http/ops.ts';
 import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import { conflict } from './release.rules.ts';
 import { newestRoot } from './registry.store.ts';
@@ -28,7 +29,7 @@ const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 
 /** Tokens of persons and pipelines; the database holds their hashes alone. */
 export interface Tokens {
-  /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */
+  /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself; those of what acts by itself are nobody's else. */
   personOf(token: string, claimed: string): Promise<Person | null>;
   /** The person whose token has this SHA-256, or null when it is no longer valid. */
   personOfHash(hash: string, claimed: string): Promise<Person | null>;
@@ -48,7 +49,8 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
     tablesOf(connection).selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   const [ownerHash, builderHash] = [sha256Hex(opsToken), sha256Hex(publishToken)];
   const owner = (name: string): Person => ({ name, holder: 'owner', roles: ['owner'], token: ownerHash.slice(0, FINGERPRINT_DIGITS) });
-  async function personOfHash(hash: string, claimed: string): Promise<Person | null> {
+  async function personOfHash(hash: string, called: string): Promise<Person | null> {
+    const claimed = personName(called);
     if (isSameSecret(hash, ownerHash)) return owner(claimed);
     if (isSameSecret(hash, builderHash))
       return { name: claimed, holder: 'builder', roles: remotes().map((remote): RegistryRole => `publish:${remote}`) };
@@ -69,6 +71,7 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
 
     async make(name, roles, by) {
       if (!PLAIN_NAME.test(name)) throw conflict(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
+      if (isSiteActor(name)) throw conflict(`'${name}' is the name of what the site does by itself; choose another one`);
       const read = roles.map((role) => readRole(role, remotes()));
       if (read.length === 0 || read.includes(null))
         throw conflict(`roles are operate, read and publish:<remote> with ${remotes().join(', ')}; not '${roles.join(', ')}'`);

@@ -15,6 +15,7 @@ const documentSchema = z.strictObject({
   digest: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   id: name,
   entry: name,
+  react: z.optional(name),
   exposed: moduleFiles,
   screens: z.record(z.string(), moduleFiles),
   slots: z.record(z.string(), moduleFiles),
@@ -58,8 +59,13 @@ export function readUpload(body: unknown): Upload | string {
   const document = documentSchema.safeParse(parseJson(upload.data.document));
   if (!document.success) return `release.json is malformed: ${faultOf(document.error)}`;
   const { files, maps = {}, signatures = [] } = upload.data;
-  return { text: upload.data.document, document: document.data, signatures, files: contentsOf(files), maps: contentsOf(maps) };
+  return { text: upload.data.document, document: withoutGaps(document.data), signatures, files: contentsOf(files), maps: contentsOf(maps) };
 }
+
+const withoutGaps = ({ react, ...document }: z.infer<typeof documentSchema>): ReleaseDocument => ({
+  ...document,
+  ...(react !== undefined && { react }),
+});
 
 const contentsOf = (files: Readonly<Record<string, string>>): ReadonlyMap<string, Buffer> =>
   new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content, 'base64')]));

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { joinKeys, type Db } from '../../../kernel/db/database.ts';
 import type { DepositCreditedEvent } from '../../../domain-events.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, refusalBy } from '../../../kernel/http/refusal.ts';
 import type { DepositServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { allActivities, findActivity } from './activity.store.ts';
@@ -67,15 +67,8 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
     });
 
   /** Breaks, exclusions and pauses of offers may begin between the order and its payment. */
-  async function isOpenToOffers(trx: Db, memberId: string): Promise<boolean> {
-    try {
-      await events.beforeOffer.emit(trx, { memberId });
-      return true;
-    } catch (failure) {
-      if (failure instanceof Refusal) return false;
-      throw failure;
-    }
-  }
+  const isOpenToOffers = async (trx: Db, memberId: string): Promise<boolean> =>
+    (await refusalBy(() => events.beforeOffer.emit(trx, { memberId }))) === null;
 
   return {
     async offers(trx, memberId) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { GiveAward } from '../dependencies.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
@@ -40,13 +41,16 @@ export function createTasks({ clock, give }: { readonly clock: Clock; readonly g
 }
 
 /** A member's joined, unfinished tasks. */
-const openTasks = (trx: Db, memberId: string) =>
-  tablesOf(trx)
-    .selectFrom('activity_applications')
-    .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
-    .select(['id', 'title', 'turnover_multiple', 'category', 'expiry_days', 'end_at', 'at_ms', 'done', 'task_bets', 'award'])
-    .where('member_id', '=', memberId)
-    .whereRef('done', '<', 'task_bets')
-    .where('award', 'is not', null)
-    .$narrowType<{ task_bets: Int64; award: Int64 }>()
-    .execute();
+const openTasks = readCache({
+  tables: ['activity_applications', 'activities'],
+  read: (trx: Db, memberId) =>
+    tablesOf(trx)
+      .selectFrom('activity_applications')
+      .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
+      .select(['id', 'title', 'turnover_multiple', 'category', 'expiry_days', 'end_at', 'at_ms', 'done', 'task_bets', 'award'])
+      .where('member_id', '=', memberId)
+      .whereRef('done', '<', 'task_bets')
+      .where('award', 'is not', null)
+      .$narrowType<{ task_bets: Int64; award: Int64 }>()
+      .execute(),
+});

@@ -2,6 +2,7 @@ import {
   CODE,
   INVITE_ACTIVE_DAYS,
   INVITE_FRIEND_REWARD,
+  INVITE_FRIEND_REWARDS_A_DAY,
   INVITE_TIERS,
   type InviteDuplicate,
   type InviteState,
@@ -18,8 +19,9 @@ import {
   type Page,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { dayStart, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
 import { tablesOf } from '../schema.ts';
@@ -99,6 +101,11 @@ export function createInvitations({ db, clock, events, give, findDuplicates }: I
     async claim(trx: Db, memberId: string, rewardId: string) {
       const reward = await requireClaimable(trx, memberId, rewardId);
       await events.beforeOffer.emit(trx, { memberId });
+      if (
+        rewardId.startsWith(friendReward('')) &&
+        (await friendRewardsSince(trx, memberId, dayStart(clock.nowMs()))) >= INVITE_FRIEND_REWARDS_A_DAY
+      )
+        throw new Refusal(CODE.common, `今日已领取${INVITE_FRIEND_REWARDS_A_DAY}份好友奖励，请明天再领取`);
       const row = { member_id: memberId, reward_id: rewardId, at_ms: clock.nowMs() };
       await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
       await give(trx, { memberId, reward, occasion: `invite-${rewardId}`, title: '邀请好友奖励' });
@@ -130,6 +137,16 @@ async function claimedRewards(db: Db, memberId: string): Promise<ReadonlySet<str
   const rows = await tablesOf(db).selectFrom('invite_rewards').select('reward_id').where('member_id', '=', memberId).execute();
   return new Set(rows.map(({ reward_id }) => reward_id));
 }
+
+/** How many rewards for friends a member has claimed since a time. */
+const friendRewardsSince = (trx: Db, memberId: string, sinceMs: number): Promise<number> =>
+  countRows(
+    tablesOf(trx)
+      .selectFrom('invite_rewards')
+      .where('member_id', '=', memberId)
+      .where('at_ms', '>=', sinceMs)
+      .where('reward_id', 'like', `${friendReward('')}%`),
+  );
 
 export const inviteRoutes = (invitations: Invitations): Route[] => [
   bindEndpoint(getInviteSummary, (_body, { memberId }) => invitations.summary(memberId)),

@@ -19,6 +19,7 @@ import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../../money/deposits/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
+import { tablesOf } from '../schema.ts';
 import { bindPhone, withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -96,6 +97,19 @@ test('friends with three sign-in days earn coins each and a bonus for three, cla
   expect(await verifyLedger(app.db)).toEqual([]);
 });
 
+test('ten rewards for friends a day can be claimed, and the next on the next day [RT-7]', async () => {
+  const host = await app.again('Inviter01');
+  const due = (await friends(host)).find(({ state }) => state === 'claimable')?.rewardId ?? '';
+  const member_id = await memberIdOf(app, 'Inviter01');
+  const rows = Array.from({ length: 10 }, (_, at) => ({ member_id, reward_id: `friend-before${at}`, at_ms: app.clock.nowMs() }));
+  await tablesOf(app.db).insertInto('invite_rewards').values(rows).execute();
+  expect(await claim(host, due)).toMatchObject({ message: '今日已领取10份好友奖励，请明天再领取' });
+
+  app.clock.advance(DAY_MS);
+  const nextDay = await app.again('Inviter01');
+  expect(await claim(nextDay, due)).toMatchObject({ status_code: CODE.success });
+});
+
 test("an unearned reward, another member's or an unknown one is refused [RT-7]", async () => {
   const host = await app.again('Inviter01');
   const stranger = await app.newcomer('Stranger02');
@@ -112,14 +126,16 @@ test('accounts of one network count as one person, those of the inviter’s netw
   const code = (await summary(host))?.code ?? '';
   await join('FarmAcc01', code, app.guest('2001:db8:7:1::1'));
   await join('FarmAcc02', code, app.guest('2001:db8:7:1:ffff::2'));
-  await join('FarmAcc03', code, app.guest('2001:db8:7:2::2'));
+  // Of the same /48, which one customer may own, and of another.
+  await join('FarmAcc06', code, app.guest('2001:db8:7:2::2'));
+  await join('FarmAcc03', code, app.guest('2001:db8:8:2::2'));
   const own = app.guest('198.18.77.1');
   own.use((await own.call(logIn, { userName: 'Farmer001', password: 'Sturdy2026', remember: false })).data);
   own.use(null);
   await join('FarmAcc04', code, own);
   await join('FarmAcc05', code, app.guest('198.18.77.1'));
 
-  expect(await duplicates(host)).toEqual([null, 'network', null, 'device', 'network']);
+  expect(await duplicates(host)).toEqual([null, 'network', 'network', null, 'device', 'network']);
   expect(await chances(host)).toBe(3);
 });
 

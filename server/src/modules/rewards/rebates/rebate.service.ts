@@ -23,6 +23,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { writeLater } from '../../../kernel/db/write-together.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -54,9 +55,9 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
       const rate_bp = open?.rate_bp ?? rateOf(await levels.gradeOf(trx, memberId), category);
       const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;
       const counted = { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
-      if (open !== undefined) return changeRebate(trx, open.id, counted);
+      if (open !== undefined) return writeLater(trx, [changeRebate(trx, open.id, counted)]);
       const row: RebateRow = { id: createId(clock.nowMs()), ...key, rate_bp, ...counted, status: 'pending', closed_at_ms: null };
-      await insertRebates(trx, [row]);
+      await writeLater(trx, [insertRebates(trx, [row])]);
     },
     async pending(memberId: string): Promise<PendingRebates> {
       const [rows, level, show] = [await openRebates(db, memberId), await levels.gradeOf(db, memberId), await titles()];
@@ -99,7 +100,7 @@ export type Rebates = ReturnType<typeof createRebates>;
 function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'ledger'>) {
   return async function pay(trx: Db, row: RebateRow, status: 'claimed' | 'auto_paid'): Promise<void> {
     const amount = BigInt(row.amount);
-    await changeRebate(trx, row.id, { status: amount === 0n ? 'expired' : status, closed_at_ms: clock.nowMs() });
+    await changeRebate(trx, row.id, { status: amount === 0n ? 'expired' : status, closed_at_ms: clock.nowMs() }).execute();
     if (amount === 0n) return;
     await ledger.post(trx, {
       kind: 'rebate',

@@ -20,11 +20,12 @@ export const findOpen = (trx: Db, { member_id, day, category, venue_code }: Reba
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst();
 
-export const insertRebates = (trx: Db, rows: readonly RebateRow[]) => tablesOf(trx).insertInto('rebates').values(rows).execute();
+/** New rebates, to execute alone or with other changes. */
+export const insertRebates = (trx: Db, rows: readonly RebateRow[]) => tablesOf(trx).insertInto('rebates').values(rows);
 
-export async function changeRebate(trx: Db, id: string, change: Partial<Omit<RebateRow, 'id'>>): Promise<void> {
-  await tablesOf(trx).updateTable('rebates').set(change).where('id', '=', id).execute();
-}
+/** A change of a rebate, to execute alone or with others. */
+export const changeRebate = (trx: Db, id: string, change: Partial<Omit<RebateRow, 'id'>>) =>
+  tablesOf(trx).updateTable('rebates').set(change).where('id', '=', id);
 
 /** Newest day first. */
 export const openRebates = (db: Db, memberId: string): Promise<RebateRow[]> =>

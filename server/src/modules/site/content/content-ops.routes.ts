@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { type NoteAction, opsGet, opsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
+import { type NoteAction, opsGet, auditedOpsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind } from './content.schemas.ts';
 import { votes } from './content.store.ts';
 import { CONTENT_REPOSITORIES } from './content-repositories.ts';
@@ -31,8 +31,8 @@ export function contentOpsRoutes({ db, note }: ContentOpsRoutesOptions): OpsRout
   return [
     opsGet('/ops/api/content', named, ({ input }) => CONTENT_REPOSITORIES[input.kind].all(db)),
     opsGet('/ops/api/content/votes', () => votes(db)),
-    opsPost('/ops/api/content', ({ input, actor }) => written(readOps(z.object({ kind: kindField }), input).kind, input, actor)),
-    opsPost('/ops/api/content/remove', removal, async ({ input: { kind, id }, actor }) => {
+    auditedOpsPost('/ops/api/content', ({ input, actor }) => written(readOps(z.object({ kind: kindField }), input).kind, input, actor)),
+    auditedOpsPost('/ops/api/content/remove', removal, async ({ input: { kind, id }, actor }) => {
       await inTransaction(db, async (trx) => {
         await CONTENT_REPOSITORIES[kind].remove(trx, id);
         await note(trx, { actor, action: `content ${kind} removed`, detail: { id } });

@@ -2,7 +2,7 @@ import { CODE, maskName, siteDate } from '@site/shared/product';
 import type { AgentApplication, AgentApplicationReview, AgentVerification } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { inKeyedTransaction, type Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -31,7 +31,7 @@ export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'cloc
     /** Keeps an application, sealed; a few a day from one address. */
     async apply(application: AgentApplication, ip: string): Promise<{ readonly applicationNo: string }> {
       const nowMs = clock.nowMs();
-      return inTransaction(db, async (trx) => {
+      return inKeyedTransaction(db, [`agent-applications:${addressKey(ip)}`], async (trx) => {
         const { sent } = await tables(trx)
           .selectFrom('agent_applications')
           .select(({ fn }) => fn.countAll<number>().as('sent'))

@@ -1,5 +1,7 @@
 import { applyAsAgent, getAgentProgram, listSponsorships, verifyAgent, type AgentApplication } from '@site/shared/wire';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { withTestApp } from '../../../testing/testing.ts';
+import { isOnPostgres } from '../../../kernel/db/test-template.ts';
 
 const app = withTestApp();
 
@@ -52,4 +54,15 @@ test('sponsorships are numbered from the current one', async () => {
 
   expect(data?.map(({ index }) => index)).toEqual([0, 1, 2]);
   expect(data?.[0]?.until).toBeNull();
+});
+
+/** SQLite has one writer: what two transactions do side by side is tested on PostgreSQL alone. */
+const testSideBySide = isOnPostgres ? test : test.skip;
+
+testSideBySide('an application, which anybody may send, neither waits for money that moves nor stops it', async () => {
+  const { status_code } = await inKeyedTransaction(app.db, [memberKey('somebody')], () =>
+    app.guest('198.18.9.9').call(applyAsAgent, APPLICATION),
+  );
+
+  expect(status_code).toBe(6000);
 });

@@ -126,6 +126,19 @@ test('a change by operators is in pre-info at once and in the audit with its per
   expect(await preInfo()).toMatchObject({ SiteBaseConfigVo: { title: '星海娱乐' }, siteFestivalSkin: null });
 });
 
+test('an order of operators about a member is in the audit with its person, also a refused one [RG-9]', async () => {
+  await app.newcomer('AuditedOne');
+  await app.ops('/members/auditedone/standing/locked', {});
+  await app.ops('/members/auditedone/standing/asleep', {});
+
+  const { actions } = (JSON.parse((await app.ops('/site')).body) as { data: SiteOverview }).data;
+  expect(actions.slice(0, 3)).toMatchObject([
+    { actor: 'lin', action: 'refused members/:userName/standing/:standing' },
+    { actor: 'lin', action: 'order members/:userName/standing/:standing', detail: expect.stringContaining('asleep') },
+    { actor: 'lin', action: 'order members/:userName/standing/:standing', detail: expect.stringContaining('locked') },
+  ]);
+});
+
 test('under maintenance nothing new begins, and reading, help and pre-info stay [MNT-1] [ERR-5]', async () => {
   const member = await app.player();
   await change({ maintenance: { until: UNTIL, message: '升级数据库' } });

@@ -13,7 +13,7 @@ import { isIP } from 'node:net';
 import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { bindEndpoint, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
-import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { opsGet, auditedOpsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { SiteDependencies } from '../dependencies.ts';
 import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
@@ -71,6 +71,6 @@ const blockSchema = z.strictObject({
 /** `/ops/api/site*`: the endpoints of the site command. Each returns the resulting state. */
 export const siteOpsRoutes = (site: Site): OpsRoute[] => [
   opsGet('/ops/api/site', site.overview),
-  opsPost('/ops/api/site/settings', patchSchema, ({ input, actor }) => site.change(input, actor)),
-  opsPost('/ops/api/site/blocks', blockSchema, ({ input, actor }) => site.block(input, actor)),
+  auditedOpsPost('/ops/api/site/settings', patchSchema, ({ input, actor }) => site.change(input, actor)),
+  auditedOpsPost('/ops/api/site/blocks', blockSchema, ({ input, actor }) => site.block(input, actor)),
 ];

@@ -34,7 +34,7 @@ const STARTING_SETTINGS: Omit<SiteSettings, keyof SiteContent['settings']> = {
 };
 const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
-const RECENT_ACTIONS = 10;
+const RECENT_ACTIONS = 50;
 
 /** The ways to a session, which operators close one by one (SH-8). */
 export type Entrance = 'logIn' | 'register';

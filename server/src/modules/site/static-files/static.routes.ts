@@ -1,10 +1,9 @@
-import { HOST_FILES_PATH } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync } from 'node:zlib';
 import { createSizedCache } from '../../../kernel/file-cache.ts';
-import { accepts, gzipped, type ReadFile, sendImmutable } from '../../../kernel/http/send-file.ts';
+import { accepts, gzipped } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
 /** The files that browsers and robots request from every site. */
@@ -24,12 +23,14 @@ const MANIFEST = {
   display: 'standalone',
   background_color: '#f4f6fa',
   theme_color: '#1f4fd8',
-  icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
 };
 
 interface StaticRoutesOptions {
-  /** How a file of the host is read; null when there is none of this name. */
-  readonly openHostFile: (name: string) => Promise<ReadFile | null>;
   readonly assets: AssetSource;
   readonly title: string;
   /** Of the installed site. */
@@ -53,21 +54,8 @@ const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
 const WEBP = 'image/webp';
-/** A file that runs as a worker connects to this origin alone. */
-const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
-
-/** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
-export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { openHostFile, assets, ...about }, done) => {
-  app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
-    const name = request.params['*'];
-    // One of them is the worker that speaks for a page that hangs.
-    void reply.headers(WORKER_POLICY);
-    const read = await openHostFile(name);
-    if (read === null) reply.callNotFound();
-    else await sendImmutable(request, reply, { name, read });
-    return reply;
-  });
-
+/** The pictures (`/art/*`), and the files that browsers and robots request from every site. */
+export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { assets, ...about }, done) => {
   const pictures = createSizedCache<StaticFile>(MOST_PICTURE_BYTES, ({ plain, packed }) => plain.length + (packed?.length ?? 0));
   const pictureAt = async (path: string): Promise<StaticFile | null> => {
     // By the file's own address: an address that a stranger invents gets a spare picture and takes no room in the cache.
@@ -89,6 +77,12 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
     return reply;
   });
 
+  // Notices and home screens take no drawing.
+  for (const size of ICON_SIZES) {
+    let icon: Promise<StaticFile> | null = null;
+    app.get(`/icon-${size}.png`, async (request, reply) => send(request, reply, { file: await (icon ??= pngIcon(size)), life: WEEK }));
+  }
+
   for (const [path, file] of Object.entries(siteFiles(about)))
     app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));
   done();
@@ -103,6 +97,17 @@ function siteFiles({ title, description }: Pick<StaticRoutesOptions, 'title' | '
     '/robots.txt': staticFile('text/plain; charset=utf-8', ROBOTS),
     '/manifest.webmanifest': staticFile('application/manifest+json; charset=utf-8', manifest),
   };
+}
+
+const ICON_SIZES = [192, 512] as const;
+
+async function pngIcon(size: number): Promise<StaticFile> {
+  const { default: sharp } = await import('sharp');
+  const plain = await sharp(Buffer.from(FAVICON), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+  return { type: 'image/png', plain, packed: null, etag: etagOf(plain) };
 }
 
 /** The address of the drawing that a picture in pixels was rendered from, or null where the address names no such picture. */

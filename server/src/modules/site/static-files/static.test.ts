@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
+import { hostFileRoutes } from '../../releases/index.ts';
 import { staticRoutes } from './static.routes.ts';
 
 const LARGE = 'large();'.repeat(300);
@@ -31,7 +32,8 @@ beforeEach(async () => {
     },
   };
   const openHostFile = async (name: string) => (['main.js', 'large.js'].includes(name) ? readFrom(hostFolder) : null);
-  await app.register(staticRoutes, { openHostFile, assets, title: '站点', description: '某站' });
+  await app.register(hostFileRoutes, { openHostFile });
+  await app.register(staticRoutes, { assets, title: '站点', description: '某站' });
 });
 afterEach(() => app.close());
 

@@ -7,6 +7,7 @@ export declare const CHAT_IDLE_MS = 15000;
 export declare const CHAT_LOG_IN_MS = 5000;
 export declare const CHAT_MISSED_HEARTBEATS = 2;
 export declare const CHAT_ROOMS_MAX = 5;
+export declare const CHAT_MESSAGE_ID_MAX: number;
 export declare const CHAT_HISTORY_MAX = 100;
 export declare const CHAT_HISTORY_PAGE = 30;
 export declare const GIFT_QTY_MAX = 99;

@@ -1,6 +1,7 @@
 import type { Reward } from './reward.ts';
 export declare const INVITE_ACTIVE_DAYS = 3;
 export declare const INVITE_FRIEND_REWARD: Reward;
+export declare const INVITE_FRIEND_REWARDS_A_DAY = 10;
 export interface InviteTier {
     readonly friends: number;
     readonly reward: Reward;

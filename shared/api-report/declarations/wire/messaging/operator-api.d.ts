@@ -27,6 +27,10 @@ export interface ChatGift {
     readonly coin_price: number;
     readonly is_given: number;
 }
+export interface PushTrial {
+    readonly browsers: number;
+    readonly accepted: number;
+}
 export interface MailBody {
     readonly userName: string | null;
     readonly category: Exclude<MailCategory, 'announcement'>;

@@ -38,7 +38,7 @@ export interface InfoAuditReview extends InfoAudit {
 export interface SentMessage {
     readonly at: string;
     readonly userName: string;
-    readonly channel: 'sms' | 'mail';
+    readonly channel: 'sms' | 'mail' | 'push';
     readonly target: string;
     readonly text: string;
 }

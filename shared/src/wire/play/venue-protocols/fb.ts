@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldsBody } from './folds.ts';
 
 /**
  * FB sports: POST {apiUrl}/v1/…, JSON both ways; `Authorization` in the header is the launch's (empty for guests), `languageType` CMN in every body (VEN-3, VEN-5).
@@ -8,8 +9,6 @@ import * as z from 'zod/mini';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const languageType = text(8);
-/** Of a system: the sizes of its combinations. */
-const seriesValues = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
 const page = { current: z.int(), size: z.int() };
 
 const optionBody = z.object({ matchId: z.int(), marketId: z.int(), optionType: z.int(), odds: text(12), li: z.optional(text(12)) });
@@ -33,13 +32,13 @@ export const fbBody = {
   quote: z.object({
     languageType,
     isMultiple: z.boolean(),
-    seriesValues,
+    seriesValues: z.optional(foldsBody),
     betMatchMarketList: z.array(optionBody).check(z.minLength(1), z.maxLength(10)),
   }),
   single: orderBody,
   multiple: orderBody,
   /** `unitStake` is that of all combinations together. */
-  system: z.extend(orderBody, { seriesValues: z.array(z.int()).check(z.minLength(1), z.maxLength(10)) }),
+  system: z.extend(orderBody, { seriesValues: foldsBody }),
   orders: z.object({ languageType, isSettled: z.boolean(), days: z.optional(z.int()), ...page }),
   user: z.object({ languageType }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldsBody } from './folds.ts';
 
 /**
  * IM sports: POST {apiUrl}/improxy/api/mobile/<Call> (VEN-5). Every body carries the launch data of VEN-1 (`imShared`).
@@ -17,8 +18,6 @@ export type ImShared = z.infer<typeof imShared>;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const sport = z.optional(z.int());
-/** Of a system: the sizes of its combinations. */
-const comboSizes = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
 
 /** One selection of a slip as it is sent. */
 export const imSelectionBody = z.object({
@@ -38,13 +37,13 @@ export const imBody = {
   GetSelectedEventInfo: z.object({ EventId: z.int() }),
   GetBetInfo: z.object({
     WagerType: z.literal([1, 2, 3]),
-    ComboSizes: comboSizes,
+    ComboSizes: z.optional(foldsBody),
     WagerSelectionInfos: z.array(imSelectionBody).check(z.minLength(1), z.maxLength(10)),
   }),
   PlaceBet: z.object({
     /** 1 single, 2 combo, 3 system, whose stake is that of all its combinations. */
     WagerType: z.literal([1, 2, 3]),
-    ComboSizes: comboSizes,
+    ComboSizes: z.optional(foldsBody),
     CustomerMACAddress: z.optional(text(40)),
     /** The client's own reference: the same is the same wager. */
     TransactionId: text(64),

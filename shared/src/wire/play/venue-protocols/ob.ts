@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldsBody } from './folds.ts';
 
 /**
  * OB sports: GET and POST {apiUrl}/yewu11/… (matches) and /yewu12/… (member and orders), VEN-5. GETs carry `rdm` and `cuid` in the query,
@@ -29,13 +30,10 @@ export const obDetailBody = z.object({
   marketValue: text(12),
 });
 
-/** Of a system: the sizes of its combinations. */
-const seriesValues = z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(10)));
-
 export const obBody = {
   latest: z.object({
     seriesType: z.literal([1, 2, 3]),
-    seriesValues,
+    seriesValues: z.optional(foldsBody),
     idList: z.array(obDetailBody).check(z.minLength(1), z.maxLength(10)),
   }),
   bet: z.object({
@@ -43,7 +41,7 @@ export const obBody = {
     clientOrderNo: text(64),
     /** 1 single, 2 series, 3 system, whose amount is that of all its combinations. */
     seriesType: z.literal([1, 2, 3]),
-    seriesValues,
+    seriesValues: z.optional(foldsBody),
     acceptOdds: z.literal([1, 2, 3]),
     /** How the player sees prices: VEN-4. */
     marketTypeFinally: z.literal([1, 2, 3, 4]),

@@ -1,5 +1,7 @@
-import { CHAT_CLOSE, CHAT_MESSAGE, CODE } from '@site/shared/product';
+import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
+import type { Db } from '../../../../kernel/db/database.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
+import { asAnswer, sessionOver } from '../refuse.ts';
 import type { Connection, Outlet } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 
@@ -12,14 +14,23 @@ interface EndedSession {
 /** The transaction that ends a session may not be committed yet at the time of the event. */
 const CHECK_DELAYS_MS = [0, 150, 600];
 const MOST_AT_ONCE = 500;
-const OVER_TEXT = '登录已失效，请重新登录';
+
+interface KicksDependencies {
+  readonly db: Db;
+  readonly sockets: Sockets;
+  readonly outlet: Outlet;
+  readonly sessions: Pick<ChatDependencies['sessions'], 'status'>;
+}
 
 /** Closes sockets whose session is over, within a second of its end (6001, F53). */
-export function createKicks(sockets: Sockets, outlet: Outlet, statusOf: ChatDependencies['sessions']['status']) {
+export function createKicks({ db, sockets, outlet, sessions }: KicksDependencies) {
   async function check(among: readonly Connection[]): Promise<void> {
     for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
       const some = among.slice(from, from + MOST_AT_ONCE);
-      const { live, revoked } = await statusOf(some.flatMap(({ member }) => member?.sessionId ?? []));
+      const { live, revoked } = await sessions.status(
+        db,
+        some.flatMap(({ member }) => member?.sessionId ?? []),
+      );
       for (const connection of some) {
         const sessionId = connection.member?.sessionId ?? null;
         if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.get(sessionId));
@@ -27,8 +38,7 @@ export function createKicks(sockets: Sockets, outlet: Outlet, statusOf: ChatDepe
     }
   }
   function kick(connection: Connection, revokedText: string | undefined): void {
-    const [code, message] = revokedText === undefined ? [CODE.sessionExpired, OVER_TEXT] : [CODE.loginElsewhere, revokedText];
-    outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: false, reason: 'session', code, message } });
+    outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: asAnswer(sessionOver(revokedText), null) });
     sockets.end(connection, CHAT_CLOSE.sessionOver, 'session over');
   }
   const connectionsOf = ({ memberId, sessionId }: EndedSession) =>

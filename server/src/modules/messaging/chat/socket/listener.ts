@@ -29,6 +29,8 @@ interface ListenerDependencies {
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
   onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
+  /** A request was refused because its session is over: the socket is to be closed. */
+  onSessionOver(connection: Connection): void;
   onRefused(address: AddressKey): void;
   nowMs(): number;
   log(failure: unknown): void;
@@ -58,7 +60,9 @@ export function createListener(dependencies: ListenerDependencies) {
     const running = msgId === CHAT_MESSAGE.login ? logIn(connection, data as LogInRequest) : run(connection, msgId, data);
     running.catch((failure: unknown) => {
       if (!(failure instanceof Refusal)) dependencies.log(failure);
-      answer(connection, msgId, asAnswer(failure, clientIdOf(data)));
+      const refused = asAnswer(failure, clientIdOf(data));
+      answer(connection, msgId, refused);
+      if (refused.reason === 'session' && connection.member !== null) dependencies.onSessionOver(connection);
     });
   }
   async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, request: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
-import { ChatRefusal } from '../refuse.ts';
+import { ChatRefusal, sessionOver } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
 
 interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
@@ -36,9 +36,7 @@ export function createLogIn({ db, clock, passes, sources }: LogInDependencies) {
 
   async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
     const why = await sources.sessions.whyGone(token, deviceUuid);
-    throw why === null
-      ? new ChatRefusal('session', '登录已失效，请重新登录', CODE.sessionExpired)
-      : new ChatRefusal('session', why.message, why.code);
+    throw why === null ? sessionOver() : new ChatRefusal('session', why.message, why.code);
   }
   async function logIn({ token, body }: ChatRequest<10001>): Promise<ChatMember> {
     const pass = passes.read(body);

@@ -5,7 +5,7 @@ import { ChatRefusal } from '../refuse.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
 import { checkWords } from '../word-filter.ts';
 import type { PostedMessage, NewMessage, Share, Writer } from '../writer.ts';
-import type { IncomingRequest, Connection } from './connection.ts';
+import type { ChatMember, IncomingRequest, Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Join } from './joining.ts';
 
@@ -18,6 +18,8 @@ interface RequestHandlersDependencies {
   deliver(posted: PostedMessage): void;
   readonly join: Join;
   readonly share: Share;
+  /** Refuses a member whose session is over. */
+  requireSession(member: ChatMember): Promise<void>;
 }
 
 type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
@@ -30,14 +32,15 @@ export type RequestHandlers = {
 };
 
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
-export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, deliver }: RequestHandlersDependencies): RequestHandlers {
+export function createRequestHandlers(dependencies: RequestHandlersDependencies): RequestHandlers {
+  const { hub, join, rooms, writer, gifts, share, deliver, requireSession } = dependencies;
   async function say(
     { connection, member, request }: IncomingRequest<{ roomId: string; clientId: string }>,
     what: Pick<NewMessage, 'kind' | 'content'>,
   ) {
     requireRoom(connection, request.roomId);
-    const { memberId, speaker } = member;
-    return writer.say({ roomId: request.roomId, memberId, clientId: request.clientId, speaker, ...what });
+    const { memberId, sessionId, speaker } = member;
+    return writer.say({ roomId: request.roomId, memberId, sessionId, clientId: request.clientId, speaker, ...what });
   }
   function answerPosted(
     posted: PostedMessage,
@@ -49,7 +52,10 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
     if (posted.isNew) deliver(posted);
   }
   return {
-    10002: async (incoming, answer) => answer(await join(incoming)),
+    async 10002(incoming, answer) {
+      await requireSession(incoming.member);
+      answer(await join(incoming));
+    },
     async 10003(incoming, answer) {
       const { clientId } = incoming.request;
       const text = safeText(incoming.request.text);
@@ -63,6 +69,7 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
       answerPosted(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
     },
     async 10011({ member, request: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
+      await requireSession(member);
       await rooms.enter(roomId, member.speaker.grade);
       answer({ clientId, ok: true, ...(await rooms.history(roomId, beforeMsgId, limit)) });
     },
@@ -70,10 +77,10 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
       hub.leave(connection, roomId);
       answer({ clientId, ok: true, roomId });
     },
-    async 10017({ connection, member: { memberId, speaker }, request }, answer) {
+    async 10017({ connection, member: { memberId, sessionId, speaker }, request }, answer) {
       requireRoom(connection, request.roomId);
       const room = await rooms.need(request.roomId);
-      const { posted, left } = await gifts.give({ memberId, speaker, room, request });
+      const { posted, left } = await gifts.give({ memberId, sessionId, speaker, room, request });
       answerPosted(posted, request.clientId, { answer, coins: left });
     },
   };

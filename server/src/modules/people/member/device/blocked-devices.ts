@@ -12,7 +12,7 @@ import {
   type NoteAction,
   notFound,
   opsGet,
-  opsPost,
+  auditedOpsPost,
   type OpsRoute,
   reasonBody,
 } from '../../../../kernel/http/ops.ts';
@@ -118,8 +118,8 @@ export const blockedDeviceOpsRoutes = (
 ): OpsRoute[] => [
   opsGet('/ops/api/members/:userName/devices', async ({ params }) => devicesOf(db, await namedMember(memberIdOf, params.userName))),
   opsGet('/ops/api/device-blocks', devices.list),
-  opsPost('/ops/api/device-blocks', blockBody, ({ input: { uuid, reason }, actor }) => devices.block(uuid, { reason, actor })),
-  opsPost('/ops/api/device-blocks/:uuid/unblock', reasonBody, async ({ params, input: { reason }, actor }) => {
+  auditedOpsPost('/ops/api/device-blocks', blockBody, ({ input: { uuid, reason }, actor }) => devices.block(uuid, { reason, actor })),
+  auditedOpsPost('/ops/api/device-blocks/:uuid/unblock', reasonBody, async ({ params, input: { reason }, actor }) => {
     await devices.unblock(params.uuid, { reason, actor });
     return devices.list();
   }),

@@ -1,13 +1,13 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { PasskeyLogIn, PasskeyRequest, SessionGrant } from '@site/shared/wire';
-import { inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
+import { inKeyedTransaction, memberKey, memberKeys } from '../../../../kernel/db/database.ts';
 import { addressKey } from '../../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { PasskeyRow } from '../../schema.ts';
 import type { LoginGuard } from '../login-guard.ts';
 import type { Logins } from '../login.service.ts';
-import type { Origin } from '../login-recorder.ts';
+import type { SignedOrigin } from '../login-recorder.ts';
 import type { MemberContext } from '../member-context.ts';
 import { isKnownDevice } from '../session.store.ts';
 import type { ChallengeUse, PasskeyChallenges } from './passkey.challenges.ts';
@@ -19,7 +19,7 @@ export interface PasskeyLogins {
   /** Begins a log-in on this device. Refuses while operators keep the log-in closed (SH-8). */
   start(deviceUuid: string): Promise<PasskeyRequest>;
   /** The same refusals as by password, but no device code: the passkey has verified its owner. Its device stays unknown to the device guard. */
-  logIn(attempt: PasskeyLogIn, origin: Origin): Promise<SessionGrant>;
+  logIn(attempt: PasskeyLogIn, origin: SignedOrigin): Promise<SessionGrant>;
 }
 
 interface PasskeyLoginsDependencies extends Pick<MemberContext, 'db' | 'clock' | 'verification'> {
@@ -64,7 +64,7 @@ export function createPasskeyLogins(dependencies: PasskeyLoginsDependencies): Pa
       }
       await guard.succeed(subject);
       const member = { id: passkey.member_id, user_name: passkey.user_name };
-      return inKeyedTransaction(db, [memberKey(member.id)], async (trx) => {
+      return inKeyedTransaction(db, memberKeys([member.id, origin.memberId]), async (trx) => {
         // Removed since, or its counter was used by a concurrent log-in.
         if (!(await store.use(trx, passkey.id, { ...facts, atMs: clock.nowMs() }))) throw wrongPasskey();
         return logins.begin(trx, member, { ...origin, remember, isKnown: false, passkeyId: passkey.id });

@@ -1,0 +1,4 @@
+import { defineStates } from '@site/shared/states';
+
+/** The slot requests nothing: it shows fixed ways into the articles. */
+export const states = defineStates({ full: [] });

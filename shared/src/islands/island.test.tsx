@@ -1,0 +1,64 @@
+import type { Dialog as UiDialog } from '../ui/overlay/dialog.tsx';
+import type { mountIsland } from './island.tsx';
+
+jest.mock('@site/host/ui', () => ({}), { virtual: true });
+
+/** What one release brings: its own copies of React, the ui and the island. */
+async function newRelease() {
+  let copy = { mount: undefined as unknown as typeof mountIsland, Dialog: undefined as unknown as typeof UiDialog, useId: () => '' };
+  await jest.isolateModulesAsync(async () => {
+    const [{ mountIsland: mount }, { Dialog }, { useId }] = await Promise.all([
+      import('./island.tsx'),
+      import('../ui/overlay/dialog.tsx'),
+      import('react'),
+    ]);
+    copy = { mount, Dialog, useId };
+  });
+  return copy;
+}
+
+const surroundings = {
+  platform: {},
+  queries: { mount: () => undefined, unmount: () => undefined },
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+  navigate: () => undefined,
+  theme: { choice: 'dark', inForce: 'dark', choose: () => undefined },
+} as never;
+
+function place(): HTMLElement {
+  return document.body.appendChild(document.createElement('div'));
+}
+
+const onError = (error: unknown) => {
+  throw error;
+};
+
+test('islands of two releases have no id in common', async () => {
+  const ids: string[] = [];
+  for (const { mount, useId } of [await newRelease(), await newRelease()])
+    for (const _part of ['first', 'second']) {
+      const Part = () => {
+        ids.push(useId());
+        return null;
+      };
+      mount({ container: place(), part: Part, onError }).draw(surroundings);
+    }
+
+  expect(ids.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a dialog of an island leaves the focus and the scrolling of the page to what the host opens above it', async () => {
+  const { mount, Dialog } = await newRelease();
+  const island = mount({ container: place(), part: () => <Dialog open title="岛" />, onError });
+  island.draw(surroundings);
+  const above = place().appendChild(document.createElement('button'));
+
+  above.focus();
+  document.dispatchEvent(new FocusEvent('focusin'));
+
+  expect(document.querySelector('[role="dialog"]')?.textContent).toBe('岛');
+  expect(document.activeElement).toBe(above);
+  expect(document.body.style.overflow).toBe('');
+  island.unmount();
+});

@@ -1,0 +1,53 @@
+/** The side of an island that is part of the page: a component of the host's React that gives the island its place and its surroundings. */
+import { usePlatform } from '@site/host/platform';
+import { useQueryClient } from '@site/host/query';
+import { createElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from '@site/host/react';
+import { useLocation, useNavigate } from '@site/host/router';
+import { useThemeChoice } from '@site/host/ui';
+import type { LazyComponent } from '../federation/remote-contract.ts';
+import type { Island, mountIsland } from './island.tsx';
+
+/** The loader of a part as the host sees it. What islands consist of loads next to the part. */
+export function asNative(load: LazyComponent): LazyComponent {
+  return async () => {
+    const [{ default: part }, { mountIsland: mount }] = await Promise.all([
+      load(),
+      import(/* webpackChunkName: "island" */ './island.tsx'),
+    ]);
+    return { default: () => createElement(IslandPlace, { part, mount }) };
+  };
+}
+
+interface IslandPlaceProps {
+  readonly part: Parameters<typeof mountIsland>[0]['part'];
+  readonly mount: typeof mountIsland;
+}
+
+function IslandPlace({ part, mount }: IslandPlaceProps): ReactNode {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const islandRef = useRef<Island>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const surroundings = {
+    platform: usePlatform(),
+    queries: useQueryClient(),
+    location: useLocation(),
+    navigate: useNavigate(),
+    theme: useThemeChoice(),
+  };
+  useLayoutEffect(() => {
+    if (!place) return;
+    islandRef.current ??= mount({ container: place, part, onError: (error) => setFailure({ error }) });
+    islandRef.current.draw(surroundings);
+  });
+  // React also undoes layout effects of what it only hides, and a hidden form keeps its input.
+  useEffect(
+    () => () => {
+      islandRef.current?.unmount();
+      islandRef.current = null;
+    },
+    [],
+  );
+  // To the boundary that the host puts around every part: it reports the error and goes back to the last good release.
+  if (failure) throw failure.error;
+  return createElement('div', { ref: setPlace, style: { display: 'contents' } });
+}

@@ -1,0 +1,73 @@
+import { makeRelease, startRegistry } from '@site/server/modules/releases/registry/testing.ts';
+import { judgeContract, type ContractVerdict } from './contract-judge.ts';
+import { BREAKING_GIVEN } from './contract-seeds-given.testing.ts';
+import { BREAKING, COMPATIBLE, screenWith, withSeed, type BreakingSeed } from './contract-seeds.testing.ts';
+import { contractDoors, emitContract } from './contract-tree.ts';
+import { usesOf } from './contract-uses.testing.ts';
+
+const LIMIT_MS = 120_000;
+const contract = emitContract();
+const doors = contractDoors();
+const BUILT = { '@site/shared/platform': '>=1.2.0' };
+
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+beforeAll(async () => (registry = await startRegistry()));
+afterAll(() => registry.stop());
+
+test.each(COMPATIBLE)(
+  '%s is a minor, and breaks nothing',
+  (...seed) => {
+    expect(judgeContract(contract, withSeed(contract, seed), doors)).toEqual({ level: 'minor', breaks: [] });
+  },
+  LIMIT_MS,
+);
+
+const named = [...BREAKING, ...BREAKING_GIVEN].map((one, index) => ({ ...one, what: one.seed[0], index }));
+
+test.each(named)(
+  '$what is a major: the registry refuses a release that uses it, and takes its neighbour [F19]',
+  async (one) => {
+    const verdict = judgeContract(contract, withSeed(contract, one.seed), doors);
+
+    expect({ level: verdict.level, ids: [...new Set(verdict.breaks.map(({ id }) => id))] }).toEqual({ level: 'major', ids: one.ids });
+    expect(await judgedByRegistry(one, verdict)).toEqual({
+      user: {
+        activated: expect.stringContaining('which contract 3.0.0 broke'),
+        published: expect.stringContaining('which contract 3.0.0 broke'),
+      },
+      neighbour: { activated: '200', published: '200' },
+    });
+  },
+  LIMIT_MS,
+);
+
+test('there are at least 10 compatible and 20 breaking changes', () => {
+  expect([COMPATIBLE.length >= 10, BREAKING.length >= 20]).toEqual([true, true]);
+});
+
+/** Both releases: published before the host changed and activated after it, and published after it. */
+async function judgedByRegistry({ user, neighbour, index }: BreakingSeed & { readonly index: number }, { breaks }: ContractVerdict) {
+  const releases = Object.entries({ user, neighbour }).map(([name, statements], place) => {
+    const uses = usesOf(screenWith(statements));
+    const release = (patch: number) =>
+      makeRelease({ version: `1.${index}.${patch + place}`, content: `${name} ${index} ${patch}`, requires: BUILT, uses });
+    return { name, before: release(0), after: release(2) };
+  });
+  registry = await registry.restart({ contract: '1.2.0', breaks: [] });
+  for (const { before } of releases) expect(resultOf(await registry.ops.publish(before))).toBe('200');
+  registry = await registry.restart({ contract: '3.0.0', breaks: lentBreaks(breaks) });
+  const results: Record<string, { activated: string; published: string }> = {};
+  for (const { name, before, after } of releases)
+    results[name] = {
+      activated: resultOf(await registry.ops.activate(before.document.version)),
+      published: resultOf(await registry.ops.publish(after)),
+    };
+  return results;
+}
+
+const lentBreaks = (breaks: ContractVerdict['breaks']) =>
+  breaks.filter(({ compiledIn }) => compiledIn !== true).map((one) => ({ since: '3.0.0', ...one }));
+
+/** Refused or not, as one line. */
+const resultOf = ({ http, message }: { readonly http: number; readonly message: string }): string =>
+  `${http} ${http === 200 ? '' : message}`.trim();
