@@ -1,61 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changePassword,
-  getWalletSummary,
-  listDevices,
-  logIn,
-  logOutDevice,
-  resetPassword,
-  checkRecoveryCode,
-  sendRecoveryCode,
-} from '@site/shared/wire';
+import { changePassword, getWalletSummary, logIn } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
 import { enterGame } from '@site/server/modules/play/games/testing.ts';
+import { PASSKEY_SITE } from '@site/server/modules/people/member/passkey/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
-import { ENDINGS, onTwoDevices, type TwoDevices } from '@site/server/testing/endings.testing.ts';
-import { bindPhone, withTestApp } from '@site/server/testing/testing.ts';
+import { ENDINGS, onTwoDevices, type Ending, type TwoDevices } from '@site/server/testing/endings.testing.ts';
+import { withTestApp } from '@site/server/testing/testing.ts';
 import { ask } from './sports/testing.ts';
 import { venueProbes, type VenueProbe } from './venue-probes.testing.ts';
 
-const app = withTestApp();
+const app = withTestApp({ ...PASSKEY_SITE, SITE_ORIGINS: 'http://127.0.0.1:4002' });
 const PROBES = venueProbes(app);
 
 const codesOf = async (probe: VenueProbe, token: string) => (await Promise.all(probe.calls(token))).map((answer) => answer[probe.code]);
 
 const PASSWORD = 'Sturdy2026';
 const newcomers = { count: 0 };
-const newMember = () => onTwoDevices(app, `venueend${(newcomers.count += 1)}`);
+const newMember = (ending?: Ending) => onTwoDevices(app, `venueend${(newcomers.count += 1)}`, ending);
 
-/** The endings of a session, and those that only venue sessions know. */
-const EVENTS: Readonly<Record<string, (member: TwoDevices) => Promise<unknown>>> = {
-  ...Object.fromEntries(Object.entries(ENDINGS).map(([name, end]) => [name, (member: TwoDevices) => end(app, member)])),
+/** The endings that a member brings about on the device itself. */
+const SAME_DEVICE: Readonly<Record<string, (member: TwoDevices) => Promise<unknown>>> = {
   'password change on the same device': ({ here }) => here.call(changePassword, { current: PASSWORD, password: 'Changed2026' }),
   'log-in on the same device': ({ here, userName }) => here.call(logIn, { userName, password: PASSWORD, remember: false }),
-  'end of the device': async ({ other }) => {
-    const device = (await other.call(listDevices)).data?.find(({ current }) => !current);
-    await other.call(logOutDevice, { deviceId: device?.id ?? '', password: PASSWORD });
-  },
-  'password reset': async ({ userName, other }) => {
-    await bindPhone(app, other);
-    const { data } = await other.call(sendRecoveryCode, { userName });
-    const ticket = data?.ticket ?? '';
-    const text = (await app.outbox()).find(({ text: sent }) => sent.startsWith('找回密码'))?.text ?? '';
-    await other.call(checkRecoveryCode, { ticket, code: /\d{6}/.exec(text)?.[0] ?? '' });
-    await other.call(resetPassword, { ticket, password: 'Changed2026' });
-  },
 };
 
-test.each(Object.keys(EVENTS))('a venue token is valid at no venue after %s [VEN-6] [RG-9]', async (event) => {
-  const member = await newMember();
-  const tokens = new Map<string, string>();
-  for (const [name, probe] of Object.entries(PROBES)) tokens.set(name, await probe.enter(member.here));
-  for (const [name, probe] of Object.entries(PROBES)) expect(await codesOf(probe, tokens.get(name) ?? '')).not.toContain(probe.ended);
+const isEnding = (name: string): name is Ending => name in ENDINGS;
 
-  await EVENTS[event]?.(member);
+test.each([...Object.keys(ENDINGS), ...Object.keys(SAME_DEVICE)])(
+  'a venue token is valid at no venue after %s [VEN-6] [RG-9]',
+  async (event) => {
+    const ending = isEnding(event) ? event : undefined;
+    const member = await newMember(ending);
+    const tokens = new Map<string, string>();
+    for (const [name, probe] of Object.entries(PROBES)) tokens.set(name, await probe.enter(member.here));
+    for (const [name, probe] of Object.entries(PROBES)) expect(await codesOf(probe, tokens.get(name) ?? '')).not.toContain(probe.ended);
 
-  for (const [name, probe] of Object.entries(PROBES))
-    expect([name, await codesOf(probe, tokens.get(name) ?? '')]).toEqual([name, [probe.ended, probe.ended]]);
-});
+    await (ending === undefined ? SAME_DEVICE[event]?.(member) : ENDINGS[ending](app, member));
+
+    for (const [name, probe] of Object.entries(PROBES))
+      expect([name, await codesOf(probe, tokens.get(name) ?? '')]).toEqual([name, [probe.ended, probe.ended]]);
+  },
+);
 
 test('a venue token ends with the session’s lifetime, though its own is longer [VEN-6]', async () => {
   const { here } = await newMember();
