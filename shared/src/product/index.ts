@@ -9,6 +9,7 @@ export * from './headers.ts';
 export * from './is-record.ts';
 export * from './lru.ts';
 export * from './phone.ts';
+export * from './plain-text.ts';
 export * from './random-key.ts';
 export * from './reactions.ts';
 export * from './records.ts';

@@ -1,4 +1,5 @@
-import { hasContact, isReservedName, plainText, refuseNickname, refuseReservedUserName, safeText } from './text-safety.ts';
+import { plainText, safeText } from './plain-text.ts';
+import { hasContact, isReservedName, refuseNickname, refuseReservedUserName } from './text-safety.ts';
 
 test.each([
   '客服',

@@ -9,7 +9,7 @@ export { isRecord } from '../product/is-record.ts';
 export { dropOldest, setNewest } from '../product/lru.ts';
 export { OFFLINE_BUNDLE_PATH, OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
 export { STORED_CHANNEL_KEY, STORED_OVERRIDE_KEY, THEME_KEY } from '../product/storage-keys.ts';
-export { safeText } from '../product/text-safety.ts';
+export { safeText } from '../product/plain-text.ts';
 export { SITE_UTC_OFFSET, SITE_UTC_OFFSET_MS } from '../product/time.ts';
 export { CHECK_COOKIE_DAYS, LAZY_DELAY_MS, REQUEST_TIMEOUT_ON_SERVER_MS } from '../product/timing.ts';
 export type { Envelope } from '../wire/envelope.ts';

@@ -1,5 +1,3 @@
-export declare function plainText(text: string): string;
-export declare function safeText(text: string): string;
 export declare const withoutStrokes: (text: string) => string;
 export declare function isReservedName(name: string): boolean;
 export declare function refuseReservedUserName(userName: string): string | null;

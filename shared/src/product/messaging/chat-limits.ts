@@ -1,4 +1,5 @@
-import { hasContact, plainText } from '../text-safety.ts';
+import { plainText } from '../plain-text.ts';
+import { hasContact } from '../text-safety.ts';
 import { textWidth } from '../text.ts';
 
 /** Limits of the chat; the browser checks them before it sends, and the server again. */

@@ -1,4 +1,4 @@
-import { plainText } from '../text-safety.ts';
+import { plainText } from '../plain-text.ts';
 export declare const CHAT_TEXT_MAX_UNITS = 100;
 export declare const CHAT_FRAME_MAX_BYTES: number;
 export declare const CHAT_RATE_FRAMES = 20;

@@ -1,0 +1,2 @@
+export declare function plainText(text: string): string;
+export declare function safeText(text: string): string;
