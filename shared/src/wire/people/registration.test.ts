@@ -1,5 +1,6 @@
 import { FIELD } from '@site/shared/product';
-import { logInBody, registerBody } from './member.ts';
+import { logInBody } from './log-in.ts';
+import { registerBody } from './registration.ts';
 
 const good = { userName: 'player02', password: 'Demo2026pass', birthDate: '1990-05-01', adult: true, agree: true };
 
