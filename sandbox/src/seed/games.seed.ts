@@ -39,7 +39,7 @@ function initialsOf(title: string): string {
 
 /** Gives an older database what this release says of its games: what machine a slot plays on, and how a table is called. */
 export async function refreshGames(db: SeedContext['db']): Promise<void> {
-  const facts: ReadonlyMap<string, Partial<GameRow>> = new Map([
+  const facts = new Map<string, Partial<GameRow>>([
     ...SLOT_GAMES.map((game) => [game.code, machineFacts(game)] as const),
     ...TABLE_GAMES.map(({ code, title, family }) => [code, { title, family, pinyin: initialsOf(title) }] as const),
   ]);

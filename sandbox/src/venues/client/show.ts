@@ -1,5 +1,5 @@
 /** How a drawn round is shown: the paid spin, then its free spins or its coins, then what it paid. */
-import { countCoins, type Machine, type Spin } from '../slot/engine.ts';
+import { countCoins, type CoinStep, type Machine, type Spin } from '../slot/engine.ts';
 import type { SlotRound } from '../slot/slot.service.ts';
 import { part, say } from './dom.ts';
 import { cents, yuan } from './money.ts';
@@ -46,7 +46,7 @@ export function createShow(machine: Machine, reels: Reels, sound: Sound): Show {
       await playFree(free, paid.awarded);
       await playCoins(round);
       skip.hidden = true;
-      await celebrate(round);
+      await celebrate(round, sound);
     },
   };
 
@@ -84,39 +84,45 @@ export function createShow(machine: Machine, reels: Reels, sound: Sound): Show {
   }
 
   async function playCoins({ outcome: { coins }, stake }: SlotRound): Promise<void> {
-    let left = machine.hold?.respins ?? 0;
     for (const [index, step] of coins.entries()) {
-      const isMore = index === 0 || countCoins(step) > countCoins(coins[index - 1] ?? []);
-      left = isMore ? (machine.hold?.respins ?? 0) : left - 1;
       reels.mark(new Set());
       reels.coins(step);
-      if (isMore) sound.coin();
-      const sum = step.reduce<number>((total, coin) => total + (coin ?? 0), 0);
-      const amount = (cents(stake) * BigInt(sum)) / 1000n;
-      say('feature-text', `集金重转：${countCoins(step)} 枚金币 ${yuan(amount)}，剩余重转 ${step.includes(null) ? left : 0}`);
+      if (index === 0 || countCoins(step) > countCoins(coins[index - 1] ?? [])) sound.coin();
+      say('feature-text', coinsText(machine, { steps: coins.slice(0, index + 1), stake }));
       await look();
     }
   }
+}
 
-  /** A return below the stake is a loss and has no celebration. */
-  async function celebrate({ stake, payout, poolWin }: SlotRound): Promise<void> {
-    const [staked, paid] = [cents(stake), cents(payout)];
-    if (paid <= staked) return;
-    const isBig = poolWin !== null || paid >= staked * BIG;
-    sound.win(isBig);
-    if (!isBig) return;
-    const box = part('moment');
-    say('moment-name', poolWin === null ? (paid >= staked * HUGE ? '超级大奖' : '大奖') : '赢得大奖池');
-    box.hidden = false;
-    await new Promise<void>((resolve) => {
-      const close = part('moment-close', HTMLButtonElement);
-      close.onclick = () => resolve();
-      close.focus({ preventScroll: true });
-      void countUp('moment-amount', paid);
-    });
-    box.hidden = true;
-    part('start').focus({ preventScroll: true });
-  }
+/** The coins so far, what they pay, and how many respins are left without a new one. */
+function coinsText({ hold }: Machine, { steps, stake }: { readonly steps: readonly CoinStep[]; readonly stake: string }): string {
+  const step = steps.at(-1) ?? [];
+  const count = countCoins(step);
+  const since = steps.findIndex((one) => countCoins(one) === count);
+  const left = step.includes(null) ? (hold?.respins ?? 0) - (steps.length - 1 - since) : 0;
+  const milli = step.reduce<number>((total, coin) => total + (coin ?? 0), 0);
+  return `集金重转：${count} 枚金币 ${yuan((cents(stake) * BigInt(milli)) / 1000n)}，剩余重转 ${left}`;
+}
+
+/** A return below the stake is a loss and has no celebration. */
+async function celebrate({ stake, payout, poolWin }: SlotRound, sound: Sound): Promise<void> {
+  const [staked, paid] = [cents(stake), cents(payout)];
+  if (paid <= staked) return;
+  const isBig = poolWin !== null || paid >= staked * BIG;
+  sound.win(isBig);
+  if (!isBig) return;
+  const box = part('moment');
+  const name = paid >= staked * HUGE ? '超级大奖' : '大奖';
+  say('moment-name', poolWin === null ? name : '赢得大奖池');
+  box.hidden = false;
+  await new Promise<void>((resolve) => {
+    const close = part('moment-close', HTMLButtonElement);
+    close.onclick = () => resolve();
+    close.focus({ preventScroll: true });
+    void countUp('moment-amount', paid);
+  });
+  box.hidden = true;
+  part('start').focus({ preventScroll: true });
 }
 
 /** Counts an amount up; with reduced motion it is there at once. */
