@@ -15,6 +15,8 @@ const HUGE = 50n;
 export interface Show {
   /** Shows a round; ends when all of it has been seen or skipped. */
   play(round: SlotRound): Promise<void>;
+  /** The moment of a win, after its amounts are shown and reported. */
+  celebrate(round: SlotRound): Promise<void>;
   /** Takes away what is left of the round before. */
   clear(): void;
 }
@@ -46,8 +48,8 @@ export function createShow(machine: Machine, reels: Reels, sound: Sound): Show {
       await playFree(free, paid.awarded);
       await playCoins(round);
       skip.hidden = true;
-      await celebrate(round, sound);
     },
+    celebrate: (round) => celebrate(round, sound),
   };
 
   function mark({ wins }: Spin): void {

@@ -66,6 +66,7 @@ function run(token: string, table: SlotTable): void {
     showSlotProof(round, table);
     showPool(round.pool);
     if (!table.isDemo) tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
+    await show.celebrate(round);
   }
 
   function fail(failure: unknown): void {
