@@ -16,6 +16,7 @@ const COIN: SymbolRow = ['金币', 'coin'];
 const SPARE_SCATTERS: readonly SymbolRow[] = [
   ['星星', 'star'],
   ['铃铛', 'bell'],
+  ['幸运草', 'clover'],
 ];
 
 export const SYMBOL_SETS = {
