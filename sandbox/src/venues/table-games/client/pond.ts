@@ -24,6 +24,8 @@ const SWIM_MS = 15_000;
 const FLIGHT_MS = 260;
 const RESULT_MS = 520;
 const LANES = 9;
+/** Radians: the gun never points at the floor. */
+const MOST_TURN = 1.2;
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The pond with its fish; calls `fire` with the pressed fish. */
@@ -47,7 +49,7 @@ export function createPond({ areas }: TableView, fire: (area: string) => void): 
   /** The gun turns to the fish, and a shell flies there. */
   function shellTo(target: HTMLElement): Promise<unknown> {
     const [from, to] = [centreOf(gun), centreOf(target)];
-    const turn = Math.atan2(to.x - from.x, from.y - to.y);
+    const turn = Math.max(-MOST_TURN, Math.min(MOST_TURN, Math.atan2(to.x - from.x, from.y - to.y)));
     gun.style.setProperty('--turn', `${turn}rad`);
     target.dataset.shot = 'aimed';
     if (isCalm()) return Promise.resolve();
@@ -99,12 +101,13 @@ function school({ key, title, returnMilli }: Area, place: number, onPress: () =>
   button.setAttribute('aria-label', `向${title}发射，${times}倍`);
   button.addEventListener('click', onPress);
   const swimMs = SWIM_MS + place * 1300;
+  const across = ((place * 4) % LANES) / LANES;
   button.style.setProperty('--lane', String((place * 4) % LANES));
   button.style.setProperty('--place', String(place));
   button.style.setProperty('--size', String(size));
   button.style.setProperty('--swim', `${swimMs}ms`);
   // Spread over the way, so that the water is never empty.
-  button.style.setProperty('--late', `${-Math.round((swimMs * ((place * 5) % LANES)) / LANES)}ms`);
+  button.style.setProperty('--late', `${-Math.round(swimMs * (place % 2 === 0 ? 1 - across : across))}ms`);
   return button;
 }
 
