@@ -19,6 +19,7 @@ import { venueFaultRoutes } from './venue-wallet/venue-wallet-faults.routes.ts';
 import { createVenueWalletSimulator } from './venue-wallet/venue-wallet-simulator.ts';
 import { createCasino } from './venues/create-casino.ts';
 import { createSportsbooks } from './venues/sports/create-sportsbooks.ts';
+import { createSlotPools } from './venues/slot/pools.ts';
 import { createVenueApp } from './venues/venue-app.ts';
 import { createPlayMoneyGrant } from './welcome-grant.ts';
 
@@ -83,7 +84,13 @@ function createSimulators(
 
   async function serveVenues(services: AdapterServices): Promise<void> {
     const { wallet: seamlessWallet } = services.venues;
-    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, settings: config, callLimiter: services.callLimiter });
+    const venue = createVenueApp({
+      wallet: seamlessWallet,
+      pools: createSlotPools(db),
+      siteOrigins,
+      settings: config,
+      callLimiter: services.callLimiter,
+    });
     casino.serve(venue, services.venues);
     await sportsbooks.serve(venue, services.venues);
     services.http.addHook('onClose', () => venue.close());

@@ -33,6 +33,12 @@ export interface DrawSecretRow {
   secret: string;
 }
 
+/** The progressive pool of a slot machine; the amount in ten-thousandths of a cent. */
+export interface SlotPoolRow {
+  machine: string;
+  amount: number | bigint;
+}
+
 /** `late`: the order is in transit and not booked yet. */
 export type VenueOrderState = 'accepted' | 'refused' | 'late';
 
@@ -79,6 +85,7 @@ export interface OutboxRow {
 type SandboxTables = {
   sport_matches: MatchRow;
   draw_secrets: DrawSecretRow;
+  slot_pools: SlotPoolRow;
   venue_orders: VenueOrderRow;
   venue_faults: VenueFaultRow;
   forced_answers: ForcedAnswerRow;

@@ -62,9 +62,14 @@ export function multipleText(milli: number): string {
   return `${milli / 1000} 倍`;
 }
 
-/** The drawn symbols three to a row. */
+/** A grid of more cells has five reels. */
+const CELLS_OF_THREE_REELS = 9;
+
+/** The drawn symbols row by row. */
 export function rowsOf({ symbols }: NonNullable<BetDetail['round']>): readonly (readonly string[])[] {
-  return [0, 3, 6].map((start) => symbols.slice(start, start + 3)).filter((row) => row.length > 0);
+  const columns = symbols.length > CELLS_OF_THREE_REELS ? 5 : 3;
+  const rows = Math.ceil(symbols.length / columns);
+  return Array.from({ length: rows }, (_none, row) => symbols.slice(row * columns, (row + 1) * columns));
 }
 
 /** The name of an exported file: 投注记录_已结算_2026-11-16_2026-11-22. */

@@ -20,7 +20,7 @@ import {
   VIP_TOP,
   vipBadge,
 } from './index.ts';
-import { EGAME_TITLES } from '../seed/catalogue/egame-titles.ts';
+import { EGAME_TITLES } from '../venues/slot/egame-titles.ts';
 import { ACTIVITIES, kindOf } from './activity.ts';
 import { GOODS } from './goods.ts';
 import { OFFERS } from './offers.ts';
@@ -107,7 +107,7 @@ test('a picture is addressed by its subject; games up to seven places apart diff
     const [, category, index] = /^\/art\/game\/([a-z]+)\/(\d+)-X1\.svg$/.exec(gameArtPath(subject, { code: 'X1', nth })) ?? [];
     return artPlan(Number(index), ART_CATEGORIES.find((one) => one === category) ?? 'chess');
   };
-  const plans = EGAME_TITLES.map(([, , subject], nth) => ({ subject, ...planOf(subject, nth) }));
+  const plans = EGAME_TITLES.map(({ subject }, nth) => ({ subject, ...planOf(subject, nth) }));
 
   for (const [nth, { subject, composition, palette }] of plans.entries()) {
     expect(subject).toMatch(new RegExp(`/${composition.name}$`));

@@ -1,6 +1,6 @@
 import { DEPOSIT_METHODS } from '@site/shared/product';
 import { CLUB_OFFERS } from '../seed/club-offers.ts';
-import { EGAME_VENUES } from '../seed/catalogue/egame-venues.ts';
+import { EGAME_VENUES } from '../venues/slot/egame-venues.ts';
 import { seedEgames } from '../seed/catalogue/egames.ts';
 import { GAME_OFFERS } from '../seed/game-offers.ts';
 import { MALL_GOODS } from '../seed/mall.seed.ts';

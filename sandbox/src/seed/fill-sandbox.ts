@@ -13,7 +13,7 @@ import { seedActivities } from './activities.seed.ts';
 import { seedCoins } from './coins.seed.ts';
 import { seedChannels } from './deposit-channels.seed.ts';
 import { depositHistory } from './deposits.seed.ts';
-import { seedGames, seedKeptGames } from './games.seed.ts';
+import { refreshGames, seedGames, seedKeptGames } from './games.seed.ts';
 import { seedGuardedMember } from './guarded-member.seed.ts';
 import { seedMall } from './mall.seed.ts';
 import { hasMembers, loginHistory, seedIdentity, seedPlayer } from './members.seed.ts';
@@ -32,7 +32,7 @@ import { withdrawalHistory } from './withdrawals.seed.ts';
 /**
  * Fills an empty database once with demo data, atomically: after a crash nothing is stored. Current data is inserted; the player's
  * history is replayed event by event through the real services. A database with members gets the payees and agents that it lacks: its
- * tables for them may be newer than its members.
+ * tables for them may be newer than its members; and what its slot games are played on now.
  */
 export async function fillSandbox(context: AdapterContext): Promise<void> {
   const { vault, passwordCost = PASSWORD_COST } = context;
@@ -40,6 +40,7 @@ export async function fillSandbox(context: AdapterContext): Promise<void> {
   await inTransaction(context.db, async (db) => {
     await seedChannels({ db });
     await seedAgents({ db });
+    await refreshGames(db);
     if (await hasMembers(db)) return;
     const clock = settableClock(nowMs);
     const accounts = { db, vault, clock, ledger: createLedger(clock), nowMs, passwordCost };

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pinyin } from 'pinyin-pro';
+import type { GameRow } from '@site/server/modules/play/schema.ts';
 import { HOUR_MS } from '@site/server/kernel/clock.ts';
 import { inTransaction } from '@site/server/kernel/db/database.ts';
-import { seedEgames } from './catalogue/egames.ts';
-import { EGAME_VENUES } from './catalogue/egame-venues.ts';
-import { countGames, insertGames, insertVenues, keepGame } from '@site/server/modules/play/seeding.ts';
+import { machineFacts, seedEgames } from './catalogue/egames.ts';
+import { TABLE_GAMES } from '../venues/table-games/catalogue.ts';
+import { SLOT_GAMES } from '../venues/slot/catalogue.ts';
+import { EGAME_VENUES } from '../venues/slot/egame-venues.ts';
+import { countGames, gamesCoded, insertGames, insertVenues, keepGame, updateGames } from '@site/server/modules/play/seeding.ts';
 import type { SeedContext } from './replay.ts';
 
 const IN_MAINTENANCE = 'MX';
@@ -25,6 +30,27 @@ export async function seedGames({ db, nowMs }: SeedContext): Promise<void> {
     );
     await insertGames(trx, seedEgames(nowMs));
   });
+}
+
+function initialsOf(title: string): string {
+  const initials = pinyin(title, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
+  return initials.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Gives an older database what this release says of its games: what machine a slot plays on, and how a table is called. */
+export async function refreshGames(db: SeedContext['db']): Promise<void> {
+  const facts = new Map<string, Partial<GameRow>>([
+    ...SLOT_GAMES.map((game) => [game.code, machineFacts(game)] as const),
+    ...TABLE_GAMES.map(({ code, title, family }) => [code, { title, family, pinyin: initialsOf(title) }] as const),
+  ]);
+  const stored = await gamesCoded(db, [...facts.keys()]);
+  await updateGames(
+    db,
+    stored.flatMap((row) => {
+      const now = { ...row, ...facts.get(row.code) };
+      return isDeepStrictEqual(now, row) ? [] : [{ code: row.code, ...facts.get(row.code) }];
+    }),
+  );
 }
 
 /** Gives the player a few favourites and recent games. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SITE_ID } from '@site/shared/product';
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS } from '@site/server/kernel/clock.ts';
 import { createLaunchService, createRoundsService } from '@site/server/modules/play/seeding.ts';
-import { drawRound } from '../venues/slot/slot.service.ts';
+import { drawSlotRound } from '../venues/slot/slot.service.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
 
 /** Evenings of play: which game, how many days ago, how many rounds, and the stake of each in cents. */
@@ -58,7 +58,7 @@ function roundsOf(playSession: PlaySession, { clock, ledger, events, playerId, n
       }
       const rounds = createRoundsService({ db: trx, clock, ledger, events, siteSessions: ALWAYS_OPEN, refusePlay: async () => undefined });
       await rounds.play(token, { key: `past-${daysAgo}-${index}`, stake: playSession.stake }, (session) => ({
-        ...drawRound(session),
+        ...drawSlotRound(session),
         nextSeed: seeds(),
       }));
     },

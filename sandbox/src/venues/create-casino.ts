@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CasinoVenue } from '@site/server/modules/play/casino-venue.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
-import { slotModel, topMultiple } from './slot/models.ts';
+import { poolMachineMultiple } from './slot/machines.ts';
 import { lowestReturnBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './table-games/catalogue.ts';
 import { drawBoard } from './table-games/draw-board.ts';
 import { createDraws, isScheduled } from './table-games/draws.ts';
@@ -16,7 +16,7 @@ export function createCasino({ db, clock, config }: Pick<AdapterContext, 'db' | 
   const adapter: CasinoVenue = {
     venues: addedVenues(),
     pagePath: ({ category }) => (category === 'egame' ? '/slot/' : '/table/'),
-    topMultiple: (volatility) => topMultiple(slotModel(volatility)),
+    topMultiple: poolMachineMultiple,
     async drawResult({ gameCode, drawsAtMs }) {
       const game = findTableGame(gameCode);
       if (game === undefined || !isScheduled(game)) throw new Error(`${gameCode} has no draws.`);

@@ -10,8 +10,10 @@ import { readJsonBodies } from '@site/server/kernel/http/body.ts';
 import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { successAnswer, readBody } from './answers.ts';
-import { serveFolder, serveGamePage } from './client-files.ts';
+import { serveFolder, serveGamePage, serveScript } from './client-files.ts';
 import { allowSiteOrigin } from './cors.ts';
+import { slotPicture } from './slot/pictures.ts';
+import type { SlotPools } from './slot/pools.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
 import { serveStream } from './stream.ts';
 import { serveBookPages } from './sports/sports-app.ts';
@@ -19,6 +21,8 @@ import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port
 
 interface VenueAppDependencies {
   readonly wallet: SeamlessWallet;
+  /** The progressive pools; without it they stay as they start. */
+  readonly pools?: SlotPools;
   /** Origins of the site: only they may frame the venue and read its player API. */
   readonly siteOrigins: readonly string[];
   readonly settings?: ServerSettings;
@@ -27,25 +31,32 @@ interface VenueAppDependencies {
 
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
 const CLIENT = join(import.meta.dirname, 'client');
+/** Within a visit a picture stays the same. */
+const PICTURE_CACHING = 'public, max-age=3600';
 const BODY_LIMIT_BYTES = 16 * 1024;
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const tableBody = z.object({ token });
 const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
 
 /** The simulated venues: a separate server on a different host name than the site, with separate pages, policy and protocol. */
-export function createVenueApp({ wallet, siteOrigins, ...options }: VenueAppDependencies): FastifyInstance {
+export function createVenueApp({ wallet, pools, siteOrigins, ...options }: VenueAppDependencies): FastifyInstance {
   const { settings = QUIET_SERVER, callLimiter = unlimitedCalls } = options;
   const app = createServer(settings, 'venue', { bodyLimit: BODY_LIMIT_BYTES });
-  const slots = createSlotService(wallet);
+  const slots = createSlotService(wallet, pools);
   limitRequests(app, callLimiter, {
     calls: 1,
     refuse: (reply, seconds) => reply.send(venueFailure(429, `操作过于频繁，请${seconds}秒后再试`)),
   });
-  app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
+  app.addHook('onSend', async (_request, reply) => {
+    const lasting = reply.getHeader('cache-control');
+    void reply.headers({ ...headersFor(siteOrigins), ...(lasting && { 'cache-control': lasting }) });
+  });
   readJsonBodies(app);
   app.setErrorHandler((failure: Failure, request, reply) => refuse(reply, failure, request));
-  serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '线数', siteOrigins });
+  serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '玩法', siteOrigins });
   serveFolder(app, '/slot/', CLIENT);
+  // The engine that draws the rounds, an import target of the page, which draws them again.
+  serveScript(app, '/slot/engine.js', join(import.meta.dirname, 'slot', 'engine.ts'));
   serveSlots(app, slots);
   // Shared modules of books, slots and tables: import targets relative to `/book/<provider>/` and `/table/`.
   serveFolder(app, '/client/', CLIENT);
@@ -56,6 +67,12 @@ export function createVenueApp({ wallet, siteOrigins, ...options }: VenueAppDepe
 }
 
 function serveSlots(app: FastifyInstance, slots: SlotService): void {
+  app.get<{ Params: { code: string; name: string } }>('/slot/art/:code/:name.svg', async ({ params: { code, name } }, reply) => {
+    const picture = slotPicture(code, name);
+    if (picture === null) return reply.code(404).send();
+    return reply.header('cache-control', PICTURE_CACHING).type('image/svg+xml').send(picture);
+  });
+  app.post('/slot/api/pool', async ({ body }) => successAnswer(await slots.pool(readBody(tableBody, body).token)));
   app.post('/slot/api/table', async ({ body }) => successAnswer(await slots.table(readBody(tableBody, body).token)));
   app.post('/slot/api/rounds', async ({ body }) => {
     const order = readBody(roundBody, body);

@@ -4,7 +4,7 @@ import { createVenueApp } from './venue-app.ts';
 const SITE = 'http://127.0.0.1:4002';
 const session = {
   row: { member_id: 'member-1', next_seed: 'a'.repeat(64), next_round: 1 },
-  game: { code: 'XH001', title: '麒麟送宝', volatility: 2, lines: 3, rtp_bp: 9600, min_stake: 100n, max_stake: 20_000n },
+  game: { code: 'XH001', title: '麒麟送宝', volatility: 4, lines: 10, rtp_bp: 9566, min_stake: 100n, max_stake: 20_000n },
 };
 const WALLET = {
   session: () => Promise.resolve(session),
@@ -36,7 +36,7 @@ test('the page allows framing by the site only and runs only its own scripts [VE
 test('the server serves every file the page names, and no other', async () => {
   const page = await app.inject('/slot/');
   const names = [...page.body.matchAll(/(?:src|href)="([\w.]+)"/g)].map(([, name]) => name);
-  const answers = await Promise.all([...names, 'symbols.svg', '..%2Fvenue-app.ts', 'slot.html'].map((name) => app.inject(`/slot/${name}`)));
+  const answers = await Promise.all([...names, 'engine.js', '..%2Fvenue-app.ts', 'slot.html'].map((name) => app.inject(`/slot/${name}`)));
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404]);
 });
@@ -50,22 +50,33 @@ test('every module a script imports is served', async () => {
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('a machine returns its lines, limits, return, pays and the hash of its next seed', async () => {
+test('a machine returns its data, limits, return, symbols and the hash of its next seed', async () => {
   const { data } = (await app.inject({ method: 'POST', url: '/slot/api/table', payload: { token: 't' } })).json<{
     data: Record<string, unknown>;
   }>();
 
   expect(data).toMatchObject({
     title: '麒麟送宝',
-    lines: 3,
-    rtpBp: 9600,
+    gameCode: 'XH001',
+    rtpBp: 9566,
+    pool: null,
     minStake: '1.00',
     maxStake: '200.00',
     balance: '123.45',
     seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect(data['paths']).toHaveLength(3);
+  expect(data['machine']).toMatchObject({ key: 'hold', columns: 5, rows: 3 });
+  expect(data['symbols']).toContain('麒麟');
   expect(JSON.stringify(data)).not.toContain('a'.repeat(64));
+});
+
+test('the pictures of a game are served and cached, and no other', async () => {
+  const names = ['room', 'symbol-0', 'symbol-9', 'symbol-10', 'nothing'];
+  const answers = await Promise.all(names.map((name) => app.inject(`/slot/art/XH001/${name}.svg`)));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404]);
+  expect(answers[0]?.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+  expect((await app.inject('/slot/art/XX999/room.svg')).statusCode).toBe(404);
 });
 
 test('a broken venue answers in Chinese and exposes no internals [ERR-6]', async () => {

@@ -34,7 +34,11 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
         )}
       </Box>
       <Box component="dl" sx={FIGURES}>
-        {facts ?? <PlayBarFigure label="可用余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</PlayBarFigure>}
+        {facts ?? (
+          <PlayBarFigure label="可用余额" isWideOnly>
+            {member ? <Money amount={member.balance} weight="medium" /> : '—'}
+          </PlayBarFigure>
+        )}
         <PlayBarFigure label="本次时长">
           <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
             {clockText(seconds)}
@@ -53,10 +57,20 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
   );
 }
 
+interface FigureProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Left out on a phone, where the header of the site shows it. */
+  readonly isWideOnly?: boolean;
+}
+
 /** One figure of the bar, with its name. */
-export function PlayBarFigure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function PlayBarFigure({ label, children, isWideOnly = false }: FigureProps) {
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', fontSize: '0.8125rem' }}>
+    <Stack
+      direction="row"
+      sx={{ display: { xs: isWideOnly ? 'none' : 'flex', sm: 'flex' }, gap: 2, alignItems: 'baseline', fontSize: '0.8125rem' }}
+    >
       <Text component="dt" size="small" tone="text2">
         {label}
       </Text>

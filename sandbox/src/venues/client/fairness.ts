@@ -1,17 +1,9 @@
 import type { SlotRound } from '../slot/slot.service.ts';
+import { playRound, type Machine } from '../slot/engine.ts';
 import { numbersOf } from './hashing.ts';
 
-/** Draws the symbols of a finished round again from its seed, as anybody can; answers whether they are those of the round. */
-export async function isDrawnGrid({ seed, roundNo, grid }: SlotRound, weights: readonly number[]): Promise<boolean> {
-  const numbers = await numbersOf(seed, String(roundNo));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return grid.map(() => symbolAt(weights, numbers(total))).every((symbol, cell) => symbol === grid[cell]);
-}
-
-function symbolAt(weights: readonly number[], ticket: number): number {
-  let rest = ticket;
-  return weights.findIndex((weight) => {
-    rest -= weight;
-    return rest < 0;
-  });
+/** Draws a finished round again from its seed, as anybody can; answers whether it is the round that was played. */
+export async function isDrawnRound({ seed, roundNo, outcome }: SlotRound, machine: Machine): Promise<boolean> {
+  const again = playRound(machine, await numbersOf(seed, String(roundNo)));
+  return JSON.stringify(again) === JSON.stringify(outcome);
 }

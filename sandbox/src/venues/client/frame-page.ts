@@ -18,8 +18,8 @@ export interface Redraw {
   fits(): Promise<boolean>;
 }
 
-/** Enters the game of this page and calls `run` with it when the site has sent the session and `assets` are loaded. After a failure the player can retry. */
-export function openGame<Game extends GameView>(run: (token: string, game: Game) => void, assets: Promise<void> = Promise.resolve()): void {
+/** Enters the game of this page and calls `run` with it when the site has sent the session and what it shows is loaded (`load`). After a failure the player can retry. */
+export function openGame<Game extends GameView>(run: (token: string, game: Game) => void, load?: (game: Game) => Promise<void>): void {
   wireDialogs();
   void enter();
 
@@ -27,7 +27,8 @@ export function openGame<Game extends GameView>(run: (token: string, game: Game)
     cover('正在进入游戏…');
     try {
       const token = await askForSession();
-      const [game] = await Promise.all([call<Game>('table', { token }), assets]);
+      const game = await call<Game>('table', { token });
+      await load?.(game);
       showHead(game);
       cover(null);
       run(token, game);
@@ -63,6 +64,7 @@ function showHead({ title, isDemo, balance }: GameView): void {
   document.title = title;
   say('title', title);
   part('demo').hidden = !isDemo;
+  document.body.dataset.demo = String(isDemo);
   say('balance-name', isDemo ? '试玩币' : '余额');
   say('balance', yuan(balance));
 }

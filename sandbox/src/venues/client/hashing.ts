@@ -1,6 +1,7 @@
 /** The hash functions of the fairness proofs, in the browser. */
 
-const BLOCKS = 64;
+/** Enough for the longest round of a slot machine: 41 spins of 20 cells. */
+const BLOCKS = 128;
 const text = new TextEncoder();
 
 /** SHA-256 of a text. */
@@ -13,7 +14,7 @@ export async function sha256Hex(value: string): Promise<string> {
   return Array.from(new Uint8Array(await sha256(value)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The unbiased numbers below a bound of a round, generated like the venue's `numbersOf`; NaN after 512 drawn numbers. */
+/** The unbiased numbers below a bound of a round, generated like the venue's `numbersOf`; NaN after 1024 drawn numbers. */
 export async function numbersOf(seed: string, roundNo: string): Promise<(bound: number) => number> {
   const key = await crypto.subtle.importKey('raw', text.encode(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const blocks = Array.from({ length: BLOCKS }, (_none, block) => crypto.subtle.sign('HMAC', key, text.encode(`${roundNo}:${block}`)));

@@ -4,24 +4,30 @@ import { createOrders, isExpired, messageOf, NoAnswerError } from './calls.ts';
 import { part, say } from './dom.ts';
 import { expire, isCovered, openGame, showTrouble } from './frame-page.ts';
 import { cents, decimal } from './money.ts';
-import { showPerLine, showRound, showSlotProof, showTable, showTurning, slotChips, wonCells } from './panels.ts';
-import { createReels, loadSymbols } from './reels.ts';
+import { showPerLine, showRound, showSlotProof, showTable, showTurning, slotChips } from './panels.ts';
+import { createReels, loadPictures, symbolPictures } from './reels.ts';
+import { createShow } from './show.ts';
 import { tellRound } from './site.ts';
+import { followPool } from './slot-pool.ts';
+import { createSound } from './sound.ts';
 
-const IDLE_GRID = [4, 6, 4, 5, 5, 5, 0, 3, 2];
 const START_KEYS = new Set([' ', 'Enter']);
 const PRESSED_BY_KEYS = 'button, summary, a, input, dialog *';
 
-openGame<SlotTable>(run, loadSymbols());
+const picturesOf = ({ gameCode, symbols }: SlotTable) => symbolPictures(gameCode, symbols.length);
+
+openGame<SlotTable>(run, (table) => loadPictures(picturesOf(table)));
 
 function run(token: string, table: SlotTable): void {
+  const { machine, gameCode, symbols } = table;
+  const pictures = picturesOf(table);
+  part('room', HTMLImageElement).src = `art/${gameCode}/room.svg`;
   const rounds = createOrders<{ readonly stake: string }, SlotRound>('rounds', token);
-  const reels = createReels(
-    part('window'),
-    table.pays.map(({ picture }) => picture),
-  );
+  const reels = createReels({ machine, pictures, names: symbols });
+  const show = createShow(machine, reels, createSound());
+  const showPool = followPool(token, table);
   const start = part('start', HTMLButtonElement);
-  const showChosen = () => showPerLine(chips.chosen(), table.lines);
+  const showChosen = () => showPerLine(chips.chosen(), machine);
   const chips = slotChips(table, showChosen);
   const send = () => rounds.send({ stake: decimal(chips.chosen()) });
   let busy = false;
@@ -30,9 +36,9 @@ function run(token: string, table: SlotTable): void {
     void turn(send);
   };
 
-  showTable(table);
+  showTable(table, pictures);
   showChosen();
-  reels.show(IDLE_GRID);
+  reels.show(idleGrid(table));
   start.disabled = false;
   start.onclick = press;
   onStartKey(press);
@@ -42,8 +48,8 @@ function run(token: string, table: SlotTable): void {
   async function turn(ask: () => Promise<SlotRound>): Promise<void> {
     hold(true);
     showTrouble(null);
-    showTurning(table);
-    reels.mark(new Set());
+    showTurning();
+    show.clear();
     reels.turn();
     try {
       await settle(await ask());
@@ -55,11 +61,12 @@ function run(token: string, table: SlotTable): void {
   }
 
   async function settle(round: SlotRound): Promise<void> {
-    await reels.stop(round.grid);
-    reels.mark(wonCells(round, table));
+    await show.play(round);
     showRound(round, table);
     showSlotProof(round, table);
+    showPool(round.pool);
     if (!table.isDemo) tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
+    await show.celebrate(round);
   }
 
   function fail(failure: unknown): void {
@@ -78,6 +85,15 @@ function run(token: string, table: SlotTable): void {
     start.setAttribute('aria-disabled', String(now));
     start.textContent = now ? '转动中…' : '开始';
   }
+}
+
+/** Before the first round every symbol is shown, the wild in the middle. */
+function idleGrid({ machine: { columns, rows, symbols } }: SlotTable): readonly number[] {
+  const wild = symbols.findIndex(({ role }) => role === 'wild');
+  const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+  return Array.from({ length: columns * rows }, (_none, cell) =>
+    cell === middle && wild >= 0 ? wild : (cell * 3 + Math.floor(cell / columns)) % symbols.length,
+  );
 }
 
 /** Space and Enter start a round unless a control has the focus. A held key plays one round only. */

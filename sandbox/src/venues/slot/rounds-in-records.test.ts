@@ -54,7 +54,7 @@ test('a round debits the stake, credits the payout and is listed in the records 
     venueTitle: '星河电子',
     round: { roundNo: 1, seedHash: data.seedHash },
   });
-  expect(detail?.round?.symbols).toHaveLength(9);
+  expect(detail?.round?.symbols).toHaveLength(15);
 });
 
 test('the same key is the same round, sequentially and concurrently [VEN-7]', async () => {

@@ -1,79 +1,117 @@
-import { CODE } from '@site/shared/product';
+import { CODE, toWire } from '@site/shared/product';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
-import { slotModel } from './models.ts';
+import { numbersOf } from '../fair.ts';
 import { gameView, roundResult, takeSeed, type GameView, type RoundResult } from '../game-view.ts';
-import { drawGrid, LINES, roundMultiplierMilli, SYMBOLS, symbolIndex, symbolName, winningLines } from './round.ts';
+import { findSlotGame, type SlotGame } from './catalogue.ts';
+import { playRound, type Machine, type SlotOutcome } from './engine.ts';
+import { fixedPools, hasPool, type SlotPools } from './pools.ts';
+import { returnToPlayerBp } from './returns.ts';
 
-/** The state of the machine on entry. Amounts are decimal strings; pays are milli of a line's stake. */
+/** The machine on entry. Amounts are decimal strings. */
 export interface SlotTable extends GameView {
-  readonly lines: number;
+  readonly gameCode: string;
   readonly rtpBp: number;
-  /** Cells of each played line, so that the page draws the lines that count. */
-  readonly paths: readonly (readonly number[])[];
-  /** Weights of the symbols, so that anybody can redraw a grid from its seed. */
-  readonly weights: readonly number[];
-  readonly pays: readonly { readonly name: string; readonly picture: string; readonly three: number; readonly two: number }[];
+  /** The data of the machine: with it and a seed anybody can draw a round again. */
+  readonly machine: Machine;
+  /** Names of its symbols in the machine's order. */
+  readonly symbols: readonly string[];
+  /** What the progressive pool pays now; null on a machine without one. */
+  readonly pool: string | null;
 }
 
-/** The result of a round: nine symbols row by row, the winning lines, and the seed as proof. */
+/** A finished round: what the engine drew, what the pool paid, and the seed as proof. */
 export interface SlotRound extends RoundResult {
   /** Number of the round in its session, from 1; an input of the draw together with the seed. */
   readonly roundNo: number;
-  readonly grid: readonly number[];
-  readonly wins: readonly { readonly line: number; readonly payMilli: number }[];
+  readonly outcome: SlotOutcome;
+  /** What the pool paid; null if it did not. */
+  readonly poolWin: string | null;
+  /** What it pays now; null on a machine without one. */
+  readonly pool: string | null;
 }
 
 /** The slot machines of the electronic venues, as their pages call them. */
 export interface SlotService {
   table(token: string): Promise<SlotTable>;
   spin(token: string, order: { readonly key: string; readonly stake: bigint }): Promise<SlotRound>;
+  /** What the progressive pool of a machine pays now. */
+  pool(token: string): Promise<{ readonly pool: string | null }>;
   /** API-16: the venue's id of the player, the same at every visit. */
   player(token: string): Promise<{ readonly userId: string }>;
 }
 
-export function createSlotService(wallet: SeamlessWallet): SlotService {
+export function createSlotService(wallet: SeamlessWallet, storedPools: SlotPools = fixedPools): SlotService {
+  const poolsOf = ({ isDemo }: PlayedSession) => (isDemo === true ? fixedPools : storedPools);
+  async function poolOf(session: PlayedSession): Promise<string | null> {
+    const { machine } = slotGame(session);
+    return hasPool(machine) ? toWire(await poolsOf(session).amount(machine)) : null;
+  }
+
   return {
     async table(token) {
       const session = await wallet.session(token);
-      const { game } = session;
-      requireSlot(game);
-      const model = slotModel(game.volatility);
+      const { code, machine, symbols } = slotGame(session);
       return {
         ...(await gameView(wallet, session)),
-        lines: game.lines,
-        rtpBp: game.rtp_bp,
-        paths: LINES.slice(0, game.lines),
-        weights: model.weights,
-        pays: SYMBOLS.map(({ name, picture }, index) => ({ name, picture, three: model.three[index] ?? 0, two: model.two[index] ?? 0 })),
+        gameCode: code,
+        rtpBp: returnToPlayerBp(machine),
+        machine,
+        symbols: symbols.map(({ name }) => name),
+        pool: await poolOf(session),
       };
     },
-    async spin(token, order) {
-      const played = await wallet.play(token, order, drawRound);
-      const { symbols, roundNo, seed, seedHash } = JSON.parse(played.bet.round) as DrawnRound;
-      const { volatility, lines } = played.session.game;
-      const grid = symbols.map(symbolIndex);
-      return { ...roundResult(played), roundNo, grid, wins: winningLines(slotModel(volatility), grid, lines), seed, seedHash };
+    async spin(token, { key, stake }) {
+      const played = await wallet.play(token, { key, stake }, async (session, trx) => {
+        const drawn = drawSlotRound(session);
+        const { machine } = slotGame(session);
+        if (!hasPool(machine)) return drawn;
+        const isWon = winsPool(drawOutcome(machine, drawn), stake);
+        return { ...drawn, poolPayout: await poolsOf(session).play(trx, machine, { stake, isWon }) };
+      });
+      const drawn = JSON.parse(played.bet.round) as DrawnRound;
+      const outcome = drawOutcome(slotGame(played.session).machine, drawn);
+      const { stake: staked, payout } = played.bet;
+      const { roundNo, seed, seedHash } = drawn;
+      return {
+        ...roundResult(played),
+        roundNo,
+        outcome,
+        poolWin: winsPool(outcome, BigInt(staked)) ? toWire(BigInt(payout) - multipleOf(BigInt(staked), outcome)) : null,
+        pool: await poolOf(played.session),
+        seed,
+        seedHash,
+      };
     },
+    pool: async (token) => ({ pool: await poolOf(await wallet.session(token)) }),
     async player(token) {
       return { userId: (await wallet.session(token)).row.member_id };
     },
   };
 }
 
-/** Draws the round from the seed whose hash was published before the stake was known. */
-export function drawRound({ row, game }: PlayedSession): DrawnRound {
-  requireSlot(game);
-  const model = slotModel(game.volatility);
-  const grid = drawGrid(model, row.next_seed, String(row.next_round));
-  return {
-    symbols: grid.map(symbolName),
-    multiplierMilli: roundMultiplierMilli(model, grid, game.lines),
-    ...takeSeed(row),
-  };
+/** Draws the round from the seed whose hash was published before the stake was known; a pool is paid besides it. */
+export function drawSlotRound(session: PlayedSession): DrawnRound {
+  const { machine, symbols } = slotGame(session);
+  const taken = takeSeed(session.row);
+  const { spins, multiplierMilli } = drawOutcome(machine, taken);
+  return { symbols: spins[0].grid.map((symbol) => symbols[symbol]?.name ?? ''), multiplierMilli, ...taken };
 }
 
+function drawOutcome(machine: Machine, { seed, roundNo }: Pick<DrawnRound, 'seed' | 'roundNo'>): SlotOutcome {
+  return playRound(machine, numbersOf(seed, String(roundNo)));
+}
+
+/** Every cent of a stake has the same chance. */
+function winsPool({ poolTicket }: SlotOutcome, stake: bigint): boolean {
+  return poolTicket !== null && BigInt(poolTicket) < stake;
+}
+
+const multipleOf = (stake: bigint, { multiplierMilli }: SlotOutcome): bigint => (stake * BigInt(multiplierMilli)) / 1000n;
+
 /** A token opens its game alone: one of a table or a book plays no slot machine. */
-function requireSlot({ lines }: PlayedSession['game']): void {
-  if (lines === 0) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
+function slotGame({ game }: PlayedSession): SlotGame {
+  const found = findSlotGame(game.code);
+  if (found === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
+  return found;
 }

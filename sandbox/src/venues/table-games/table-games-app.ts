@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { fishTablePicture } from '../../artwork/index.ts';
 import { successAnswer, readBody } from '../answers.ts';
 import { serveFolder, serveGamePage } from '../client-files.ts';
 import type { TableGamesService } from './table-games.service.ts';
@@ -27,6 +28,11 @@ const betBody = z.object({ ...orderFields, drawNo: z.string().check(z.regex(/^\d
 export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: TableGamesAppOptions): void {
   serveGamePage(app, CLIENT, { name: 'table', title: '游戏', fact: '限红', siteOrigins });
   serveFolder(app, '/table/', CLIENT);
+  app.get<{ Params: { name: string } }>('/table/art/:name.svg', async ({ params: { name } }, reply) => {
+    const picture = fishTablePicture(name);
+    if (picture === null) return reply.code(404).send();
+    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(picture);
+  });
   // The code that draws the rounds, an import target of the page, which draws them again.
   serveFolder(app, '/kinds/', KINDS, ['js']);
   app.post('/table/api/table', async ({ body }) => successAnswer(await games.table(readBody(tokenBody, body).token)));

@@ -75,11 +75,14 @@ export interface DrawView {
   readonly running: RunningDraw;
   /** The newest first. */
   readonly last: readonly ShownDraw[];
+  /** The results of more rounds, the oldest first. */
+  readonly road: readonly string[];
   readonly mine: readonly ShownBet[];
   readonly balance: string;
 }
 
 const RESULTS_SHOWN = 20;
+const ROAD_SHOWN = 66;
 const OWN_SHOWN_MS = HOUR_MS;
 
 /** Card tables, live tables, lotteries and fishing rooms: one service, many kinds of games. */
@@ -158,10 +161,12 @@ function createScheduledTables<Session extends PlayedSession>({ clock, wallet, b
       const { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash } = await draws.running(game);
       const nowMs = clock.nowMs();
       await settleDue();
+      const road = await draws.last(game, ROAD_SHOWN);
       return {
         nowMs,
         running: { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash },
-        last: (await draws.last(game, RESULTS_SHOWN)).map(shownDraw),
+        last: road.slice(0, RESULTS_SHOWN).map(shownDraw),
+        road: road.map(({ outcome }) => outcome.mark).toReversed(),
         mine: (await bets.own({ memberId: session.row.member_id, gameCode: game.code, sinceMs: nowMs - OWN_SHOWN_MS })).map(readSharedBet),
         balance: toWire(await wallet.balance(session)),
       };

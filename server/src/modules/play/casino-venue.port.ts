@@ -1,4 +1,5 @@
 import type { DrawState, DrawTrend, GameCategory, TableHand, TablePick } from '@site/shared/wire';
+import type { Db } from '../../kernel/db/database.ts';
 import { venueInMaintenance } from './sportsbook.port.ts';
 
 /** A game as its venue provides it; stakes in cents. */
@@ -36,11 +37,11 @@ export interface SeamlessWallet<Session extends PlayedSession = PlayedSession> {
   session(token: string): Promise<Session>;
   /** Stakeable balance, cents. */
   balance(session: Session): Promise<bigint>;
-  /** Draws and settles one round exactly once; `key` is the idempotency key. */
+  /** Draws and settles one round exactly once; `key` is the idempotency key. The draw runs in the transaction of the round. */
   play(
     token: string,
     order: { readonly key: string; readonly stake: bigint },
-    draw: (session: Session) => DrawnRound,
+    draw: (session: Session, trx: Db) => DrawnRound | Promise<DrawnRound>,
   ): Promise<PlayedRound<Session>>;
 }
 
@@ -68,6 +69,8 @@ export interface DrawnRound {
   readonly seed: string;
   readonly seedHash: string;
   readonly nextSeed: string;
+  /** Paid in addition to the multiple, cents: a progressive pool. */
+  readonly poolPayout?: bigint;
   /** At a table: the stakes by position, the cards or numbers, and the payout, in cents. */
   readonly table?: DrawnTable;
 }

@@ -17,6 +17,8 @@ export interface Surface {
 export interface Board extends Surface {
   /** Highlights the areas that return something. */
   mark(returns: Readonly<Record<string, number>>): void;
+  /** The round of the stakes is over: they stay for a repetition. */
+  settled(): void;
   clear(): void;
   picks(): readonly RequestedPick[];
 }
@@ -36,6 +38,8 @@ export function tableChips(table: TableView): Chips {
 export function createBoard({ areas }: TableView, chips: Chips, onChange: () => void): Board {
   const stakes = new Map<string, bigint>();
   const history: (readonly [key: string, chip: bigint])[] = [];
+  /** Whether the stakes are those of the round before: the next chip begins new ones, 确认 repeats them. */
+  let isPast = false;
   const cells = new Map(areas.map((area) => [area.key, cellOf(area, () => put(area.key))]));
   const groups = Object.entries(Object.groupBy(areas, ({ group }) => group));
   part('board').replaceChildren(
@@ -49,6 +53,7 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
 
   function put(key: string): void {
     const chip = chips.chosen();
+    if (isPast) forget();
     history.push([key, chip]);
     stakes.set(key, (stakes.get(key) ?? 0n) + chip);
     mark({});
@@ -60,14 +65,21 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
       partIn(cell, '.stake', HTMLElement).textContent = stake === 0n ? '' : wholeOrDecimal(stake);
     }
     say('sum', yuan(sum()));
+    part('board').dataset.past = String(isPast);
+    say('confirm', isPast ? '重复上局' : '确认投注');
     onChange();
   }
-  function clear(): void {
+  function forget(): void {
     stakes.clear();
     history.length = 0;
+    isPast = false;
+  }
+  function clear(): void {
+    forget();
     show();
   }
   function undo(): void {
+    if (isPast) return clear();
     const last = history.pop();
     if (last === undefined) return;
     const [key, chip] = last;
@@ -89,6 +101,10 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
   return {
     sum,
     mark,
+    settled() {
+      isPast = stakes.size > 0;
+      show();
+    },
     clear,
     picks: () => [...stakes].map(([area, stake]) => ({ area, stake: decimal(stake) })),
     lock(locked) {

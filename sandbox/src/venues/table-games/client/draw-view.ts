@@ -4,12 +4,14 @@ import { showNextHash } from '../../client/frame-page.ts';
 import { yuan } from '../../client/money.ts';
 import type { DrawView, ShownDraw, TableView } from '../table-games.service.ts';
 import { showMine, showResults } from './history.ts';
-import { handRow, waitingRow } from './pieces.ts';
+import { dealt, handRow, waitingRow } from './pieces.ts';
 import { showTableProof } from './proof.ts';
+import { showRoads } from './roads.ts';
+import { wordsOf } from './words.ts';
 
 type Phase = 'open' | 'closed' | 'drawn';
 
-const MOST_BACKS = 3;
+const MOST_BACKS = 2;
 const SHORT_MS = 5000;
 
 /** The phase of a round at a time. */
@@ -21,38 +23,54 @@ export function phaseAt({ closesAtMs, drawsAtMs }: DrawView['running'], at: numb
 /** Renders responses (`show`) and the time between them (`tick`). */
 export function createDrawView(table: TableView) {
   let shown = '';
+  let proven = '';
+  const words = wordsOf(table);
+  const isLive = table.category === 'realbet';
 
   return {
-    show({ balance, running, mine, last }: DrawView): void {
+    show({ balance, running, mine, last, road }: DrawView): void {
       say('balance', yuan(balance));
-      say('draw-no', `第 ${running.drawNo} 期`);
-      showMine(mine);
+      say('draw-no', words.round(running.drawNo));
+      showMine(mine, words);
       showResults(last.map(({ drawNo, mark }) => ({ no: drawNo.slice(-4), mark })));
-      showNextHash(running.seedHash, '本期的种子哈希（SHA-256）');
-      showLast(last[0]);
+      showRoads(road);
+      showNextHash(running.seedHash, '本局的种子哈希（SHA-256）');
+      showProofOf(last[0]);
+      if (!isLive || last[0]?.drawNo === running.drawNo) showLast(last[0]);
     },
     tick({ running, last }: DrawView, at: number): void {
       const phase = phaseAt(running, at);
       const untilMs = { open: running.closesAtMs, closed: running.drawsAtMs, drawn: running.endsAtMs }[phase];
-      say('phase', { open: '请投注', closed: '本期已封盘，等待开奖', drawn: `结果：${last[0]?.mark ?? '…'}` }[phase]);
+      const result = last[0]?.drawNo === running.drawNo ? last[0].mark : '…';
+      say('phase', { open: words.open, closed: words.closed, drawn: `结果：${result}` }[phase]);
       say('clock', String(Math.max(0, Math.ceil((untilMs - at) / 1000))));
       part('clock').hidden = false;
       part('clock').dataset.short = String(untilMs - at < SHORT_MS);
-      if (phase === 'closed' && table.category === 'realbet') turnOver(last[0]);
+      if (isLive && phase !== 'drawn') layOut(last[0], phase === 'closed');
     },
   };
 
-  function showLast(last: ShownDraw | undefined): void {
-    if (last === undefined || last.drawNo === shown) return;
-    shown = last.drawNo;
+  function showProofOf(last: ShownDraw | undefined): void {
+    if (last === undefined || last.drawNo === proven) return;
+    proven = last.drawNo;
     showTableProof(table.kind, { ...last, roundNo: last.drawNo });
-    part('hands').replaceChildren(...last.hands.map(handRow));
   }
 
-  /** Before a live draw the cards are face down. */
-  function turnOver(last: ShownDraw | undefined): void {
-    if (shown === '' || last === undefined) return;
-    shown = '';
-    part('hands').replaceChildren(...last.hands.map(({ title, faces }) => waitingRow(title, Math.min(faces.length, MOST_BACKS))));
+  function showLast(last: ShownDraw | undefined): void {
+    if (last === undefined || last.drawNo === shown) return;
+    // The first result of a visit is there; later ones are dealt.
+    const isNew = shown !== '';
+    shown = last.drawNo;
+    const rows = last.hands.map(handRow);
+    part('hands').replaceChildren(...(isLive && isNew ? dealt(rows) : rows));
+  }
+
+  /** While bets are open the table is empty, before the draw the cards are face down. */
+  function layOut(last: ShownDraw | undefined, isClosed: boolean): void {
+    const state = isClosed ? 'closed' : 'open';
+    if (shown === state || last === undefined) return;
+    shown = state;
+    const rows = last.hands.map(({ title, faces }) => waitingRow(title, isClosed ? Math.min(faces.length, MOST_BACKS) : 0));
+    part('hands').replaceChildren(...rows);
   }
 }

@@ -1,6 +1,7 @@
 /** Lists next to the table: results, and the player's bets. */
 import { createElement, part } from '../../client/dom.ts';
 import { cents, sideOf, yuan } from '../../client/money.ts';
+import type { wordsOf } from './words.ts';
 import type { ShownBet } from '../table-games.service.ts';
 
 /** A finished round; `net` is the player's result if he played. */
@@ -9,6 +10,8 @@ export interface ResultRow {
   readonly mark: string;
   readonly net?: bigint;
 }
+
+type BetWords = Pick<ReturnType<typeof wordsOf>, 'round' | 'waiting'>;
 
 const KEPT = 20;
 
@@ -26,15 +29,17 @@ function resultRow({ no, mark, net }: ResultRow): HTMLLIElement {
 }
 
 /** The player's bets on draws, the newest first. */
-export function showMine(bets: readonly ShownBet[]): void {
+export function showMine(bets: readonly ShownBet[], words: BetWords): void {
   part('mine-part').hidden = false;
-  part('mine').replaceChildren(...(bets.length === 0 ? [createElement('li', 'none', '还没有投注')] : bets.map(betRow)));
+  part('mine').replaceChildren(
+    ...(bets.length === 0 ? [createElement('li', 'none', '还没有投注')] : bets.map((bet) => betRow(bet, words))),
+  );
 }
 
-function betRow({ drawNo, picks, stake, payout }: ShownBet): HTMLLIElement {
+function betRow({ drawNo, picks, stake, payout }: ShownBet, words: BetWords): HTMLLIElement {
   const on = picks.map(({ title }) => title).join('、');
-  const result = payout === null ? createElement('strong', '', `${yuan(stake)} 待开奖`) : netText(cents(payout) - cents(stake));
-  return createElement('li', 'bet', createElement('span', 'no', `第 ${drawNo.slice(-4)} 期`), createElement('span', 'mark', on), result);
+  const result = payout === null ? createElement('strong', '', `${yuan(stake)} ${words.waiting}`) : netText(cents(payout) - cents(stake));
+  return createElement('li', 'bet', createElement('span', 'no', words.round(drawNo.slice(-4))), createElement('span', 'mark', on), result);
 }
 
 function netText(net: bigint): HTMLElement {

@@ -31,7 +31,13 @@ export function runInstant(token: string, table: TableView): void {
   function createTable(): InstantSurface {
     const board = createBoard(table, chips, () => queueMicrotask(() => hold(busy)));
     part('confirm').onclick = () => void play(board.picks());
-    return { ...board, done: ({ returns }) => board.mark(returns) };
+    return {
+      ...board,
+      done({ returns }) {
+        board.settled();
+        board.mark(returns);
+      },
+    };
   }
 
   async function play(picks: readonly RequestedPick[]): Promise<void> {

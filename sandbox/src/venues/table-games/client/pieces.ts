@@ -29,13 +29,35 @@ export function handRow({ title, faces, note }: TableHand): HTMLElement {
   return row;
 }
 
-/** Placeholders for cards. */
+/** The pieces of the hands come in turn, one of each hand, then the next of each; the values come last. */
+export function dealt(rows: readonly HTMLElement[]): readonly HTMLElement[] {
+  const hands = rows.map((row) => [...row.querySelectorAll<HTMLElement>('.faces > *')]);
+  const longest = Math.max(0, ...hands.map(({ length }) => length));
+  const order = Array.from({ length: longest }, (_none, place) => hands.flatMap((pieces) => pieces[place] ?? [])).flat();
+  const notes = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('.hand-note')]);
+  order.forEach((piece, turn) => comesAt(piece, turn));
+  notes.forEach((note) => comesAt(note, order.length));
+  return rows;
+}
+
+function comesAt(node: HTMLElement, turn: number): void {
+  node.classList.add('dealt');
+  node.style.setProperty('--turn', String(turn));
+}
+
+/** Placeholders for cards; without any, the empty place of a hand. */
 export function waitingRow(title: string, count: number): HTMLElement {
   return createElement(
     'div',
     'hand',
     createElement('span', 'hand-title', title),
-    createElement('span', 'faces', ...Array.from({ length: count }, () => createElement('span', 'card back'))),
+    createElement(
+      'span',
+      'faces',
+      ...(count === 0
+        ? [createElement('span', 'card empty'), createElement('span', 'card empty')]
+        : Array.from({ length: count }, () => createElement('span', 'card back'))),
+    ),
   );
 }
 

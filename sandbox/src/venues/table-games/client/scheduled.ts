@@ -8,6 +8,7 @@ import type { RequestedPick } from '../stakes.ts';
 import type { DrawView, PlacedBet, TableView } from '../table-games.service.ts';
 import { createBoard, tableChips } from './board.ts';
 import { createDrawView, phaseAt } from './draw-view.ts';
+import { wordsOf } from './words.ts';
 
 interface DrawOrder {
   readonly drawNo: string;
@@ -24,6 +25,7 @@ export function runScheduled(token: string, table: TableView): void {
   const board = createBoard(table, chips, () => queueMicrotask(hold));
   const view = createDrawView(table);
   const reported = new Set<string>();
+  const words = wordsOf(table);
   let state: DrawView | null = null;
   let aheadMs = 0;
   let askedAt = 0;
@@ -42,7 +44,7 @@ export function runScheduled(token: string, table: TableView): void {
       aheadMs = state.nowMs - Date.now();
       if (part('trouble').dataset.kind === 'asking') showTrouble(null);
       view.show(state);
-      reportSettled(state, reported);
+      reportSettled(state, { reported, words });
       tick();
     } catch (failure) {
       if (isExpired(failure)) return expire();
@@ -57,7 +59,7 @@ export function runScheduled(token: string, table: TableView): void {
     hold();
     clearTrouble('order');
     try {
-      reportPlaced(await send(), reported);
+      reportPlaced(await send(), { reported, words });
       board.clear();
       await ask();
     } catch (failure) {
@@ -91,12 +93,17 @@ function clearTrouble(kind: string): void {
   part('trouble').dataset.kind = kind;
 }
 
-/** Reports the stake to the site. */
-function reportPlaced(bet: PlacedBet, reported: Set<string>): void {
+interface Reports {
+  readonly reported: Set<string>;
+  readonly words: ReturnType<typeof wordsOf>;
+}
+
+/** Reports an open bet to the site: it has no result yet. */
+function reportPlaced(bet: PlacedBet, { reported, words }: Reports): void {
   reported.add(`${bet.betNo}:open`);
   say('balance', yuan(bet.balance));
-  showNet(null, `投注成功，${yuan(bet.stake)} 待开奖`);
-  tellRound({ ...bet, net: decimal(-cents(bet.stake)) });
+  showNet(null, `${words.placed}，${yuan(bet.stake)} ${words.waiting}`);
+  tellRound({ ...bet, net: decimal(0n) });
 }
 
 /** Whether something changed since the last response: a draw, the next round, or a bet that must be settled by now. */
@@ -106,13 +113,13 @@ function isOutdated({ running, last, mine }: DrawView, at: number): boolean {
   return isDrawn || at >= running.endsAtMs || mine.some(({ payout, drawNo }) => payout === null && drawNo <= newest);
 }
 
-/** Reports each bet to the site twice: its stake when it is placed, and its payout. */
-function reportSettled({ mine, balance, last }: DrawView, reported: Set<string>): void {
+/** Reports each bet to the site twice: when it is placed, and its result. */
+function reportSettled({ mine, balance, last }: DrawView, { reported, words }: Reports): void {
   for (const { betNo, drawNo, stake, payout } of mine) {
     if (payout === null || reported.has(`${betNo}:settled`) || !reported.has(`${betNo}:open`)) continue;
     reported.add(`${betNo}:settled`);
     const net = cents(payout) - cents(stake);
-    if (drawNo === last[0]?.drawNo) showNet(net, `第 ${drawNo.slice(-4)} 期 ${yuan(net, true)}（派彩 ${yuan(payout)}）`);
-    tellRound({ betNo, balance, net: payout });
+    if (drawNo === last[0]?.drawNo) showNet(net, `${words.round(drawNo.slice(-4))} ${yuan(net, true)}（派彩 ${yuan(payout)}）`);
+    tellRound({ betNo, balance, net: decimal(net) });
   }
 }

@@ -3,9 +3,9 @@ import { isFlush, rankGroups, sorted, straightTop, type Card } from './cards.ts'
 
 const NAMES = ['单张', '对子', '顺子', '金花', '顺金', '豹子'] as const;
 
-/** 炸金花 against a banker, three cards. */
+/** 百人炸金花: the hands of 炸金花 against a banker, compared at once; there are no rounds of raising. */
 export const golden = againstBanker({
-  title: '炸金花',
+  title: '百人炸金花',
   seats: ['天门', '地门', '玄门'],
   size: 3,
   worth: worthOf,

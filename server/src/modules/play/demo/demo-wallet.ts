@@ -83,7 +83,7 @@ export function createDemoWallet({ db, clock, findGame, siteSessions }: DemoWall
         const before = await coins(trx, device);
         refuseStake(current.game, order.stake, '试玩币');
         if (order.stake > before) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });
-        const drawn = draw(current);
+        const drawn = await draw(current, trx);
         const payout = payoutOf(drawn, order.stake);
         const bet: DemoBet = { bet_no: `T${randomLetters(12)}`, stake: order.stake, payout, round: roundText(drawn) };
         const balance = before - order.stake + payout;

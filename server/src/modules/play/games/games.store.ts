@@ -109,6 +109,11 @@ export async function insertGames(db: Db, rows: readonly GameRow[]): Promise<voi
   for (const row of rows) await tablesOf(db).insertInto('games').values(row).execute();
 }
 
+/** Changes what is stored of games that a newer release of their venue describes differently. */
+export async function updateGames(trx: Db, games: readonly (Pick<GameRow, 'code'> & Partial<GameRow>)[]): Promise<void> {
+  for (const { code, ...change } of games) await tablesOf(trx).updateTable('games').set(change).where('code', '=', code).execute();
+}
+
 /** Changes the wallet mode of venues. */
 export async function setWalletMode(trx: Db, venueCodes: readonly string[], mode: WalletMode): Promise<void> {
   await tablesOf(trx).updateTable('venues').set({ wallet_mode: mode }).where('code', 'in', venueCodes).execute();

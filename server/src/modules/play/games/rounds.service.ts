@@ -30,6 +30,9 @@ export interface RunningSession {
   readonly game: GameRow;
 }
 
+/** The venue's draw of a round, in its transaction. */
+type PlayDraw = Parameters<RoundsService['play']>[2];
+
 /** One spin request. `key` is created by the venue page and the same for every retry. */
 interface RoundOrder {
   readonly key: string;
@@ -119,7 +122,7 @@ export function createRoundsService({
     return { memberId: row.member_id, venueCode: game.venue_code, reference: `${row.id}:${key}`, stake };
   }
 
-  async function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
+  async function playOnce(token: string, order: RoundOrder, draw: PlayDraw) {
     const { row, keys } = await knownSession(token);
     return inKeyedTransaction(db, keys, async (trx) => {
       if (row === undefined) throw sessionOver();
@@ -127,7 +130,7 @@ export function createRoundsService({
       if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
       if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
       refuseStake(session.game, order.stake);
-      const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
+      const settled = await settle(trx, { ...session, wallet }, { order, drawn: await draw(session, trx) });
       return { ...settled, balance: await playable(trx, session, wallet) };
     });
   }
@@ -200,8 +203,8 @@ function settledBet(bet: BetRow, category: string, drawn: DrawnRound): BetRow {
 }
 
 /** Payout of a round, in the unit of the stake. */
-export const payoutOf = ({ table, multiplierMilli }: DrawnRound, stake: bigint): bigint =>
-  table?.payout ?? (stake * BigInt(multiplierMilli)) / 1000n;
+export const payoutOf = ({ table, multiplierMilli, poolPayout = 0n }: DrawnRound, stake: bigint): bigint =>
+  table?.payout ?? (stake * BigInt(multiplierMilli)) / 1000n + poolPayout;
 
 /** A round as it is stored with its bet. */
 export const roundText = ({ symbols, multiplierMilli, roundNo, seedHash, seed, table }: DrawnRound): string =>
