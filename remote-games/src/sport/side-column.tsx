@@ -142,8 +142,9 @@ const PART = {
 } as const;
 const SIDE = {
   position: 'sticky',
-  top: 16,
-  height: 'calc(100dvh - 184px)',
+  top: 'calc(var(--header-height, 0px) + 12px)',
+  // As it begins below the ticker, so that it ends in the window before the first scroll.
+  height: 'calc(100dvh - var(--header-height, 0px) - 61px)',
   minHeight: 560,
   display: 'flex',
   flexDirection: 'column',

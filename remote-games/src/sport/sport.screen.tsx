@@ -146,7 +146,7 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
         <Tabs label="场馆" tabs={PROVIDER_TABS} value={filter.provider} onSelect={(provider) => onFilter({ provider })} />
       </Box>
       <Box sx={LISTS}>
-        <Tabs label="赛事分类" tabs={PHASE_TABS} value={filter.phase} onSelect={(phase) => onFilter({ phase })} />
+        <Lists filter={filter} onFilter={onFilter} />
       </Box>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
@@ -159,6 +159,13 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
       {!wide && filter.phase === 'live' && <DelayNote />}
     </Box>
   );
+}
+
+/** The lists; a search has a tab before them while its results are shown. */
+function Lists({ filter: { phase, q }, onFilter }: { filter: SportFilter; onFilter: (change: Partial<SportFilter>) => void }) {
+  if (q === '') return <Tabs label="赛事分类" tabs={PHASE_TABS} value={phase} onSelect={(next) => onFilter({ phase: next })} />;
+  const tabs = [{ value: 'search' as const, label: `“${q}”` }, ...PHASE_TABS];
+  return <Tabs label="赛事分类" tabs={tabs} value="search" onSelect={(next) => next !== 'search' && onFilter({ phase: next })} />;
 }
 
 /** A phone's header and a desktop's navigation show it already. */
