@@ -7,7 +7,6 @@ import type { SharedBet, SharedLeg } from '@site/shared/wire';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
 import { SIDE_BY_SIDE, SideColumn } from './side-column.tsx';
-import { DelayNote } from './lobby/delay-note.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
@@ -156,7 +155,6 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
           <OddsSwitch />
         </Box>
       )}
-      {!wide && filter.phase === 'live' && <DelayNote />}
     </Box>
   );
 }

@@ -162,5 +162,4 @@ const FIELD = {
   color: 'ink',
   fontSize: { xs: '1rem', sm: '0.875rem' },
   textOverflow: 'ellipsis',
-  '@media (forced-colors: active)': { '&:focus-visible': { outline: '2px solid Highlight' } },
 } as const;

@@ -176,8 +176,4 @@ const OPTION = {
   cursor: 'pointer',
   '&:hover, &[aria-selected="true"]': { bgcolor: 'raised' },
   '&[aria-selected="true"]': { boxShadow: 'inset 3px 0 0 var(--site-palette-accent)' },
-  '@media (forced-colors: active)': {
-    forcedColorAdjust: 'none',
-    '&[aria-selected="true"], &[aria-selected="true"] *': { color: 'HighlightText', backgroundColor: 'Highlight' },
-  },
 } as const;

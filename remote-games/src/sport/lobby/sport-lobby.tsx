@@ -63,8 +63,13 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
         <Stack sx={SIDE}>
           <OddsSwitch />
           <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />
-          {filter.phase === 'live' && filter.q === '' && <DelayNote />}
+          {filter.phase === 'live' && filter.q === '' && <DelayNote board={board} />}
         </Stack>
+      )}
+      {!wide && filter.phase === 'live' && filter.q === '' && (
+        <Box sx={{ pb: 2 }}>
+          <DelayNote board={board} />
+        </Box>
       )}
       <Stack onKeyDown={moveByArrows} sx={wide ? ONE_CARD : { gap: { xs: 0, sm: 3 }, minWidth: 0 }}>
         {shown.map((league) => (

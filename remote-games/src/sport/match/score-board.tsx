@@ -1,5 +1,6 @@
-import { ROUTES, siteMinute } from '@site/shared/product';
+import { ROUTES, siteMinute, SLIP_TEXT } from '@site/shared/product';
 import { Box, Heading, SCHEMES, Text, VisuallyHidden } from '@site/shared/ui';
+import { isAccelerated } from '../labels.rules.ts';
 import { StartTime } from '../lobby/match-info.tsx';
 import type { MatchHead } from '../live/board.ts';
 import { useHead } from '../live/use-board.ts';
@@ -19,7 +20,7 @@ export function ScoreBoard({ matchId }: { readonly matchId: string }) {
           {head.league}
         </Heading>
         <Text size="tiny" sx={{ textAlign: 'center', opacity: 0.8 }} numeric>
-          {`${SPORT_TITLE[head.sport]} · ${siteMinute(head.startAt)}`}
+          {`${SPORT_TITLE[head.sport]} · ${siteMinute(head.startAt)}${isAccelerated(head, Date.now()) ? ` · ${SLIP_TEXT.accelerated}` : ''}`}
         </Text>
         {head.isOutright ? (
           <Text weight="bold" size="title" sx={{ textAlign: 'center', mt: 3 }}>

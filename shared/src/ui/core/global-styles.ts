@@ -1,5 +1,6 @@
 import { css, type CSSObject } from '@emotion/react';
 import type { CssVarsTheme } from '@mui/material/styles';
+import { forcedColours } from './forced-colours.ts';
 import { colour, FONT, TEXT_SIZE, theme, type themeOf } from '../theme.ts';
 
 /** The CSS variables of a theme, as style sheets. */
@@ -59,4 +60,5 @@ export const globalStyles = [
       },
     },
   }),
+  forcedColours,
 ];
