@@ -26,14 +26,13 @@ interface Props {
 /** Prices come in for the slip alone. */
 const Chat = memo(ChatPlace);
 
-/** Slip and chat: next to the matches on a desktop, docked to the lower edge elsewhere. */
+/** Slip and chat next to the matches on a desktop; elsewhere the slip alone, docked to the lower edge. */
 export function SideColumn({ provider, slips, tickets, onePress, ...chat }: Props) {
   const model = useSlip({ provider, slips, tickets });
   const slip = { provider, model, tickets, onePress };
   if (useFrame() === 'desktop') return <Column slip={slip} chat={chat} />;
   return (
     <Dock>
-      <Chat {...chat} />
       <QuickSlip {...slip} />
     </Dock>
   );
