@@ -16,8 +16,8 @@ export function PhoneSearch(): ReactNode {
         <IconButton icon="search" label="搜索" aria-expanded={open} onClick={() => setOpen(true)} />
       </Box>
       {open && (
-        <Box sx={OVER}>
-          <SearchBox focused onDone={close} />
+        <Box ref={focusField} sx={OVER}>
+          <SearchBox onDone={close} />
           <Button look="text" size="small" onClick={close}>
             取消
           </Button>
@@ -26,6 +26,9 @@ export function PhoneSearch(): ReactNode {
     </>
   );
 }
+
+/** The player opened it to type. */
+const focusField = (over: HTMLElement | null): void => over?.querySelector('input')?.focus();
 
 /** Covers the header. */
 const OVER = {

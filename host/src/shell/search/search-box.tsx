@@ -17,11 +17,10 @@ const LABEL = '搜索球队、赛事、游戏';
 interface Props {
   /** Called when the search has led somewhere, or was left with Escape. */
   readonly onDone?: () => void;
-  readonly focused?: boolean;
 }
 
 /** The search of every page: suggests teams, matches and games while a player types (WAI-ARIA combobox with a list); its code beyond the field loads with the first use. */
-export function SearchBox({ onDone, focused = false }: Props): ReactNode {
+export function SearchBox({ onDone }: Props): ReactNode {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -63,7 +62,6 @@ export function SearchBox({ onDone, focused = false }: Props): ReactNode {
         placeholder={LABEL}
         enterKeyHint="search"
         autoComplete="off"
-        autoFocus={focused}
         maxLength={SEARCH_WORDS_MAX}
         value={words}
         onChange={(event) => type(event.currentTarget.value)}

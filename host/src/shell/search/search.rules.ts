@@ -23,7 +23,12 @@ const pathOf = (category: string): string => {
 };
 
 const KICK_OFF = new Intl.DateTimeFormat('zh-CN', {
-  ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' },
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Shanghai',
 });
 
 /** The list of the matches that a search finds; the provider is that of the first one. */
@@ -49,7 +54,10 @@ export function suggestionsOf({ teams, matches, games }: SearchResult): readonly
     {
       title: '球队',
       suggestions: teams.map((team) => ({
-        ...{ id: `team-${team}`, title: team, note: '全部赛事', isLive: false },
+        id: `team-${team}`,
+        title: team,
+        note: '全部赛事',
+        isLive: false,
         to: matchesAddress(
           team,
           matches.find(({ home, away }) => home === team || away === team),
@@ -60,7 +68,10 @@ export function suggestionsOf({ teams, matches, games }: SearchResult): readonly
     {
       title: '游戏',
       suggestions: games.map(({ code, title, category, venueTitle }) => ({
-        ...{ id: `game-${code}`, title, note: venueTitle, isLive: false },
+        id: `game-${code}`,
+        title,
+        note: venueTitle,
+        isLive: false,
         to: `${pathOf(category)}?${new URLSearchParams({ [PLAY_PARAMETER]: code })}`,
       })),
     },

@@ -5,8 +5,14 @@ import { PhoneSearch } from './phone-search.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const MATCH: FoundMatch = {
-  ...{ venueCode: 'YBTY', matchId: '12', sport: 'football', league: '英超', home: '曼城', away: '切尔西' },
-  ...{ startAt: '2026-11-21T12:00:00Z', phase: 'live' },
+  venueCode: 'YBTY',
+  matchId: '12',
+  sport: 'football',
+  league: '英超',
+  home: '曼城',
+  away: '切尔西',
+  startAt: '2026-11-21T12:00:00Z',
+  phase: 'live',
 };
 const FOUND: SearchResult = {
   teams: ['曼城'],

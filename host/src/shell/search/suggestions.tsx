@@ -38,12 +38,12 @@ export function Suggestions({ listId, query, activeId, keys, onActive, onChosen 
   );
   const groups = data ? suggestionsOf(data) : [];
   const flat = groups.flatMap(({ suggestions }) => suggestions);
+  const idOf = ({ id }: Suggestion) => `${listId}-${id}`;
   const choose = ({ to }: Suggestion) => {
     onChosen();
     void navigate(to);
   };
   useImperativeHandle(keys, () => ({ follow: (key) => followKey(key, { flat, idOf, activeId, onActive, choose }) }));
-  const idOf = ({ id }: Suggestion) => `${listId}-${id}`;
   return (
     <Box sx={PANEL} onMouseDown={(event) => event.preventDefault()}>
       <VisuallyHidden component="output">{data ? countText(flat.length) : ''}</VisuallyHidden>

@@ -167,7 +167,11 @@ async function searchedGames(db: Db, venues: ReturnType<typeof createVenueList>)
   return rows
     .filter(({ category }) => category !== 'sport' && category !== 'gaming')
     .map(({ code, title, pinyin, category, venue_code }) => ({
-      ...{ code, title, pinyin, category: category as SearchedGame['category'], venueTitle: titleOf(venue_code) },
+      code,
+      title,
+      pinyin,
+      category: category as SearchedGame['category'],
+      venueTitle: titleOf(venue_code),
     }));
 }
 

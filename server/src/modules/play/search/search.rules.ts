@@ -19,14 +19,14 @@ export interface SearchableGame {
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** The first character of each letter's syllables in the order of pinyin; i, u and v begin none. */
-const FIRST_OF_LETTER = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'];
-const LETTERS = [...'abcdefghjklmnopqrstwxyz'];
+const FIRST_OF_LETTER = Array.from('阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀');
+const LETTERS = Array.from('abcdefghjklmnopqrstwxyz');
 const BY_PINYIN = new Intl.Collator('zh-CN-u-co-pinyin');
 const HAN = /\p{Script=Han}/u;
 
 /** The initials of a text's pinyin, lower case; other letters and digits as they are: 曼城 is mc. */
 export function initialsOf(text: string): string {
-  return [...plain(text)].map((character) => (HAN.test(character) ? initialOf(character) : character)).join('');
+  return Array.from(plain(text), (character) => (HAN.test(character) ? initialOf(character) : character)).join('');
 }
 
 function initialOf(character: string): string {

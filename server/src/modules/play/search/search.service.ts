@@ -58,7 +58,15 @@ async function matchesOf({ venues, matches }: SearchDependencies['sportsbook']):
     queries.map(async ({ venueCode, list }) => {
       const page = await matches(venueCode, { list }).catch(() => []);
       return page.map(({ matchId, sport, league, home, away, startAt, phase, isOutright }): SearchableMatch => ({
-        ...{ venueCode, matchId, sport, league, home, away, startAt, phase, isOutright },
+        venueCode,
+        matchId,
+        sport,
+        league,
+        home,
+        away,
+        startAt,
+        phase,
+        isOutright,
       }));
     }),
   );

@@ -5,8 +5,20 @@ import { createSearch } from './search.service.ts';
 const START_MS = Date.UTC(2026, 10, 21, 8);
 
 const match = (matchId: string, home: string, away: string, other: Partial<Match> = {}): Match => ({
-  ...{ matchId, home, away, sport: 'football', leagueId: 'L1', league: '英超', startAt: '2026-11-21T12:00:00Z', phase: 'today' },
-  ...{ score: null, clock: '', isOutright: false, canParlay: true, markets: [], marketCount: 0 },
+  matchId,
+  home,
+  away,
+  sport: 'football',
+  leagueId: 'L1',
+  league: '英超',
+  startAt: '2026-11-21T12:00:00Z',
+  phase: 'today',
+  score: null,
+  clock: '',
+  isOutright: false,
+  canParlay: true,
+  markets: [],
+  marketCount: 0,
   ...other,
 });
 
