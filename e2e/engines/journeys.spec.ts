@@ -134,7 +134,7 @@ test('a version that is activated shows in the open page without a reload and ke
   await player.goto(`${origin}/help/kh`);
   await heading(player, '相关文章').shown();
   await player.page.ask('void Object.assign(window, { stillTheSamePage: true })');
-  const search = player.find({ role: 'banner' }).find({ role: 'searchbox' });
+  const search = player.find({ role: 'banner' }).find({ role: 'combobox' });
   await search.type('没打完的字');
 
   await site.ops.activate('help', '1.1.0', 'journey');
@@ -194,7 +194,7 @@ test('a remote’s file that was tampered with is not run: the page says so, and
   await player.goto(`${proxy.origin}/help/kh`);
   await player.find({ text: /该模块暂时无法打开/ }).shown();
   expect(await player.page.ask<boolean>(`'ran' in window`)).toBe(false);
-  await player.find({ role: 'banner' }).find({ role: 'searchbox' }).shown();
+  await player.find({ role: 'banner' }).find({ role: 'combobox' }).shown();
   proxy.close();
 });
 
@@ -208,7 +208,7 @@ test('what was visited is readable without a network, with a sentence about it',
   await player.goto(`${proxy.origin}/help/ck`);
   await heading(player, '存款帮助').shown();
   await player.goto(`${proxy.origin}/`);
-  await player.find({ role: 'banner' }).find({ role: 'searchbox' }).shown();
+  await player.find({ role: 'banner' }).find({ role: 'combobox' }).shown();
 
   proxy.setDown(true);
   await player.page.ask("void setTimeout(() => location.assign('/help/ck'))");

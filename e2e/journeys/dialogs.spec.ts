@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
 
 test('a question gives the focus back where it was, and is denied by Escape and by the backdrop [ERR-8]', async ({ page }) => {
   await open(page);
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox');
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
     await search.focus();
     await show(page, 'confirm');

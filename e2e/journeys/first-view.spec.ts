@@ -152,7 +152,7 @@ test('text typed and a button pressed before the site’s code has loaded are no
   await page.goto('/', { waitUntil: 'commit' });
   const drawn = page.locator('#first-view .fv-wide');
 
-  await drawn.getByRole('searchbox', { name: '搜索游戏' }).pressSequentially('麻将');
+  await drawn.getByRole('combobox', { name: '搜索球队、赛事、游戏' }).pressSequentially('麻将');
   await drawn.getByRole('banner').getByText('登录', { exact: true }).click({ force: true });
   await expect(page.locator('#root main')).toHaveCount(0);
   code.resolve(undefined);

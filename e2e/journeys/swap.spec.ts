@@ -25,7 +25,7 @@ test('a version activated while a page is open shows without a reload, keeps ses
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
-  const typed = page.getByRole('banner').getByRole('searchbox');
+  const typed = page.getByRole('banner').getByRole('combobox');
   await typed.fill('没打完的字');
   const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
   const documents: string[] = [];

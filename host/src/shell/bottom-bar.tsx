@@ -1,10 +1,11 @@
-/** The five items of the phone navigation: 首页, 优惠, 存款 raised in the middle, 客服, 我的. */
+/** The five items of the phone navigation: 首页, 体育, 注单, 优惠, 我的. The way to a deposit is next to the balance in the header. */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CountBadge, Icon, styled, type IconName } from '@site/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
+import { UNSETTLED_BETS } from './unsettled-bets.ts';
 
 const MemberSheet = lazyWithRetry(() =>
   import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => part.MemberSheet),
@@ -18,20 +19,28 @@ export function BottomBar(): ReactNode {
       <Place to={ROUTES.home.path} end>
         <Content icon="home" label="首页" />
       </Place>
+      <Place to={ROUTES.sport.path}>
+        <Content icon="sport" label="体育" />
+      </Place>
+      <Bets />
       <Place to={ROUTES.discount.path}>
         <Content icon="gift" label="优惠" />
       </Place>
-      <Place to={ROUTES.deposit.path}>
-        <Box component="span" sx={RAISED}>
-          <Icon name="wallet" />
-        </Box>
-        <span>存款</span>
-      </Place>
-      <Place to={ROUTES[NAMED_ROUTES['customer service']].path}>
-        <Content icon="headset" label="客服" />
-      </Place>
       <MemberButton />
     </Box>
+  );
+}
+
+/** The bets that are not settled, with their number (CNT-4). */
+function Bets(): ReactNode {
+  const pending = useStore(usePlatform().venues.pending) ?? 0;
+  return (
+    <Place to={UNSETTLED_BETS} {...(pending > 0 && { 'aria-label': `注单，${pending} 笔未结算` })}>
+      <Content icon="receipt" label="注单" />
+      <Box component="span" sx={CORNER}>
+        <CountBadge count={pending} />
+      </Box>
+    </Place>
   );
 }
 
@@ -47,9 +56,8 @@ export function useMemberSheet() {
 }
 
 function MemberButton(): ReactNode {
-  const { session, dialogs, venues } = usePlatform();
+  const { session, dialogs } = usePlatform();
   const { loggedIn } = useStore(session);
-  const pending = useStore(venues.pending) ?? 0;
   const { sheet, openSheet } = useMemberSheet();
   return (
     <>
@@ -57,14 +65,10 @@ function MemberButton(): ReactNode {
         component="button"
         type="button"
         aria-haspopup="dialog"
-        aria-label={pending > 0 ? `我的，${pending} 笔未结算注单` : '我的'}
-        sx={{ ...PLACE(), position: 'relative' }}
+        sx={PLACE()}
         onClick={() => (loggedIn ? openSheet() : void dialogs.logIn())}
       >
         <Content icon="user" label="我的" />
-        <Box component="span" sx={CORNER}>
-          <CountBadge count={pending} />
-        </Box>
       </Box>
       {sheet}
     </>
@@ -85,10 +89,11 @@ function PLACE() {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    justifyContent: 'flex-end',
+    position: 'relative',
+    justifyContent: 'center',
     gap: '2px',
     minHeight: 56,
-    padding: '0 0 6px',
+    padding: 0,
     border: 0,
     background: 'none',
     color: 'inherit',
@@ -113,14 +118,3 @@ const BAR = {
   color: 'text2',
 } as const;
 const CORNER = { position: 'absolute', top: 4, left: 'calc(50% + 4px)' } as const;
-const RAISED = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  mt: '-16px',
-  borderRadius: '50%',
-  bgcolor: 'goldFill',
-  color: 'onGold',
-  boxShadow: '0 0 0 4px var(--site-palette-surface)',
-} as const;

@@ -161,9 +161,9 @@ function MailPane({ mail: { title, body, link, at }, beside, onDelete, onClose }
 /** Its lower end is visible before the page is scrolled, below header and tabs. */
 const BESIDE = {
   position: 'sticky',
-  top: 16,
+  top: 'calc(var(--header-height, 0px) + 16px)',
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: 'max(360px, calc(100dvh - 372px))',
+  maxHeight: 'max(360px, calc(100dvh - 356px))',
 } as const;
 const BODY = { my: 4, minHeight: 0, overflowY: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;

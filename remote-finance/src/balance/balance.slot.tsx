@@ -19,17 +19,19 @@ export default function BalancePill() {
   return (
     <Stack component="section" direction="row" aria-label="余额" sx={PILL}>
       <Amount balance={balance} hidden={hidden} />
-      {!phone && <EyeToggle />}
       {!phone && (
-        <Box sx={refreshing ? SPINNING : null}>
-          <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
+        <Box sx={ROOMY}>
+          <EyeToggle />
         </Box>
       )}
       {!phone && (
-        <ButtonLink to={ROUTES.deposit.path} size="small" look="gold">
-          存款
-        </ButtonLink>
+        <Box sx={refreshing ? { ...ROOMY, ...SPINNING } : ROOMY}>
+          <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
+        </Box>
       )}
+      <ButtonLink to={ROUTES.deposit.path} size="small" look="gold">
+        存款
+      </ButtonLink>
       {frame === 'desktop' && <MoreWays />}
       <VisuallyHidden component="output">
         {hasRefreshed && !refreshing && balance !== null ? announcement(balance, hidden) : ''}
@@ -94,13 +96,16 @@ const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const PILL = {
   alignItems: 'center',
   pl: 3,
-  pr: { xs: 0, sm: 1 },
+  pr: { xs: '1px', sm: 1 },
+  '& > a:last-of-type': { borderRadius: { xs: '999px', sm: 2 } },
   border: 1,
   borderColor: 'line',
   borderRadius: '999px',
   bgcolor: 'raised',
 } as const;
 const AMOUNT = { display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
+/** The header of a narrow tablet has no room for them; the wallet page has both. */
+const ROOMY = { display: { xs: 'none', md: 'block' } } as const;
 const SPINNING = {
   lineHeight: 0,
   animation: `${turn} 800ms linear infinite`,

@@ -142,7 +142,7 @@ const ACTION = {
     zIndex: 1,
     bottom: 'calc(57px + env(safe-area-inset-bottom))',
     marginInline: '-16px',
-    padding: '12px 16px 20px',
+    padding: '12px 16px',
     background: 'var(--site-palette-surface)',
     borderTop: '1px solid var(--site-palette-line)',
   },

@@ -1,4 +1,4 @@
-import { cellLabel, choiceText, columnTitle, lineText } from './labels.rules.ts';
+import { cellLabel, choiceText, columnTitle, isAccelerated, lineText } from './labels.rules.ts';
 
 test.each([
   ['0', '0'],
@@ -36,4 +36,18 @@ test.each([
 
 test('handicaps are goals in football and points elsewhere', () => {
   expect([columnTitle('AH', 'football'), columnTitle('AH', 'basketball'), columnTitle('OU', 'tennis')]).toEqual(['让球', '让分', '大小']);
+});
+
+test.each([
+  ["64'", 5, true],
+  ["64'", 62, false],
+  ["45+2'", 46, false],
+  ['第3节 04:12', 4, true],
+  ['第3节 04:12', 40, false],
+  ['第2盘 4-3', 3, true],
+  ['第2盘 4-3', 45, false],
+  ['', 1, false],
+])('a match at %s, %s minutes after it began, runs faster than time: %s', (clock, minutes, accelerated) => {
+  const startAt = '2026-11-21T12:00:00Z';
+  expect(isAccelerated({ phase: 'live', clock, startAt }, Date.parse(startAt) + minutes * 60_000)).toBe(accelerated);
 });

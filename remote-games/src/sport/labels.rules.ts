@@ -15,6 +15,26 @@ export function columnTitle(type: MainType, sport: Sport): string {
 export const isOver = ({ phase, score }: Pick<Match, 'phase' | 'score'>): boolean =>
   phase === 'ended' || (phase !== 'live' && score !== null);
 
+/** How much sooner than possible a match may be, for clocks of devices that are wrong. */
+const TOLERANCE_MINUTES = 5;
+const MINUTES = { quarter: 10, set: 12, game: 2 } as const;
+
+/** The least minutes that a match of real time has run at this clock: 67', 第3节 04:12, 第2盘 4-3; 0 where the clock does not say. */
+function leastMinutes(clock: string): number {
+  const football = /^(\d+)/.exec(clock);
+  if (football) return Number(football[1]);
+  const basketball = /^第(\d)节 (\d+):/.exec(clock);
+  if (basketball) return Number(basketball[1]) * MINUTES.quarter - Math.min(Number(basketball[2]), MINUTES.quarter);
+  const tennis = /^第(\d)盘 (\d+)-(\d+)/.exec(clock);
+  return tennis ? (Number(tennis[1]) - 1) * MINUTES.set + (Number(tennis[2]) + Number(tennis[3])) * MINUTES.game : 0;
+}
+
+/** Whether a match runs faster than time, as simulated ones do: its clock is ahead of what has passed since it began. */
+export function isAccelerated({ phase, clock, startAt }: Pick<Match, 'phase' | 'clock' | 'startAt'>, nowMs: number): boolean {
+  const minutesPassed = (nowMs - Date.parse(startAt)) / 60_000;
+  return phase === 'live' && leastMinutes(clock) > minutesPassed + TOLERANCE_MINUTES;
+}
+
 const QUARTER = 0.25;
 
 /** A quarter line as bookmakers of the region write it: "-0.75" is "-0.5/1", "2.25" is "2/2.5". Whole and half lines stay. */

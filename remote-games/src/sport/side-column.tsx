@@ -26,14 +26,13 @@ interface Props {
 /** Prices come in for the slip alone. */
 const Chat = memo(ChatPlace);
 
-/** Slip and chat: next to the matches on a desktop, docked to the lower edge elsewhere. */
+/** Slip and chat next to the matches on a desktop; elsewhere the slip alone, docked to the lower edge. */
 export function SideColumn({ provider, slips, tickets, onePress, ...chat }: Props) {
   const model = useSlip({ provider, slips, tickets });
   const slip = { provider, model, tickets, onePress };
   if (useFrame() === 'desktop') return <Column slip={slip} chat={chat} />;
   return (
     <Dock>
-      <Chat {...chat} />
       <QuickSlip {...slip} />
     </Dock>
   );
@@ -142,8 +141,9 @@ const PART = {
 } as const;
 const SIDE = {
   position: 'sticky',
-  top: 16,
-  height: 'calc(100dvh - 184px)',
+  top: 'calc(var(--header-height, 0px) + 12px)',
+  // As it begins below the ticker, so that it ends in the window before the first scroll.
+  height: 'calc(100dvh - var(--header-height, 0px) - 61px)',
   minHeight: 560,
   display: 'flex',
   flexDirection: 'column',

@@ -7,11 +7,13 @@ import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
 import { useSportsbook } from '../common/sportsbooks/use-sportsbook.ts';
 import { useLobby } from '../common/games.queries.ts';
 import { createBoard, ODDS_MOVE_SHOWN_MS, type Board } from './live/board.ts';
-import type { Phase } from './sport.rules.ts';
+import { isFoundBy, type Phase } from './sport.rules.ts';
 
 /** The polling interval by rate of change. */
 const POLL_MS: Readonly<Record<Phase, number>> = { live: 1000, today: 3000, early: 5000, outright: 10_000, favourite: 5000 };
 const DETAIL_POLL_MS = 1500;
+/** A search reads all lists. */
+const SEARCH_POLL_MS = 3000;
 
 interface MatchListQuery {
   readonly provider: SportsProvider;
@@ -19,17 +21,26 @@ interface MatchListQuery {
   readonly sport: Sport | 'all';
   /** The matches the player starred at this provider. */
   readonly favourites: readonly string[];
+  /** Words of a search through all lists; empty for a list. */
+  readonly q?: string;
   /** The polling interval, where it differs from the lobby's. */
   readonly everyMs?: number;
 }
 
 /** A match list: loaded whole first, then by changes. Every cell subscribes to the board separately. */
-export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: MatchListQuery) {
+export function useMatchList({
+  provider,
+  phase,
+  sport,
+  favourites,
+  q = '',
+  everyMs = q === '' ? POLL_MS[phase] : SEARCH_POLL_MS,
+}: MatchListQuery) {
   const book = useSportsbook(provider);
   const starred = phase === 'favourite' ? favourites.join(' ') : '';
-  const feed = useMemo(() => createFeed(book, phase, sport), [book, phase, sport]);
+  const feed = useMemo(() => createFeed(book, { phase, sport, q }), [book, phase, sport, q]);
   const query = useQuery({
-    queryKey: ['sport', 'list', provider, phase, sport, starred],
+    queryKey: ['sport', 'list', provider, phase, sport, starred, q],
     queryFn: ({ signal }) => feed.ask(starred === '' ? [] : starred.split(' '), signal),
     refetchInterval: everyMs,
     staleTime: 0,
@@ -72,14 +83,15 @@ interface MatchFeed {
   ask(favourites: readonly string[], signal: AbortSignal): Promise<{ readonly matches: number }>;
 }
 
-function createFeed(book: Sportsbook, phase: Phase, sport: Sport | 'all'): MatchFeed {
+function createFeed(book: Sportsbook, { phase, sport, q }: Required<Pick<MatchListQuery, 'phase' | 'sport' | 'q'>>): MatchFeed {
   const board = createBoard();
   const cursor = createStore<string | null>(null);
   const bySport = sport === 'all' ? {} : { sport };
   return {
     board,
     ask: async (favourites, signal) => {
-      if (phase === 'favourite') board.replace(await findMatches(book, favourites, signal), Date.now());
+      if (q !== '') board.replace(await searchMatches(book, { q, ...bySport }, signal), Date.now());
+      else if (phase === 'favourite') board.replace(await findMatches(book, favourites, signal), Date.now());
       else await loadList({ book, board, cursor, query: { list: phase, ...bySport }, signal });
       return { matches: board.matchIds.get().length };
     },
@@ -110,6 +122,17 @@ async function loadList({ book, board, cursor, query, signal }: FeedStep): Promi
   const page = await book.matches(query, { signal });
   cursor.set(page.cursor);
   board.replace(page.matches, Date.now());
+}
+
+/** The matches of all lists that a search finds, in the order of the lists. */
+async function searchMatches(
+  book: Sportsbook,
+  { q, ...bySport }: { readonly q: string; readonly sport?: Sport },
+  signal: AbortSignal,
+): Promise<readonly Match[]> {
+  const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list, ...bySport }, { signal })));
+  const all = new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.matchId, match]));
+  return [...all.values()].filter((match) => isFoundBy(q, match));
 }
 
 /** Starred matches out of all lists; no request while none is starred. */

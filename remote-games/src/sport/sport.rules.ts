@@ -1,5 +1,5 @@
 import { choicesOf, siteMinute, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
-import { SPORTS, MATCH_LISTS, type MatchList, type Sport, type Venue } from '@site/shared/wire';
+import { SPORTS, MATCH_LISTS, type Match, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 
 /** The lists of the lobby: the provider's lists, and the member's favourites. */
 export const PHASES = [...MATCH_LISTS, 'favourite'] as const;
@@ -34,6 +34,8 @@ export const PROVIDER_TABS = choicesOf(SPORTS_PROVIDERS, PROVIDER_TITLE);
 
 /** The lobby filter of an address. Empty strings select nothing. */
 export interface SportFilter {
+  /** Words of a search: the matches of all lists whose teams or league contain them. */
+  readonly q: string;
   readonly provider: SportsProvider;
   readonly phase: Phase;
   readonly sport: Sport | 'all';
@@ -42,9 +44,10 @@ export interface SportFilter {
 }
 
 /** The lobby as it opens. */
-export const INITIAL_FILTER: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '' };
+export const INITIAL_FILTER: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '', q: '' };
 
 const LONGEST_ID = 80;
+const LONGEST_QUERY = 40;
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 const idOf = (text: string | null) => (text !== null && text.length <= LONGEST_ID && /^[\w:.~-]+$/.test(text) ? text : '');
@@ -57,24 +60,35 @@ export function sportFilterOf(search: URLSearchParams): SportFilter {
     sport: oneOf(SPORTS, search.get('sport')) ?? INITIAL_FILTER.sport,
     league: idOf(search.get('league')),
     match: idOf(search.get('match')),
+    q: (search.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
   };
 }
 
 /** A filter as an address carries it: only what differs from the lobby as it opens. */
-export function sportSearchOf({ provider, phase, sport, league, match }: SportFilter): URLSearchParams {
+export function sportSearchOf({ provider, phase, sport, league, match, q }: SportFilter): URLSearchParams {
   return new URLSearchParams({
     ...(provider !== INITIAL_FILTER.provider && { venue: provider }),
     ...(phase !== INITIAL_FILTER.phase && { list: phase }),
     ...(sport !== INITIAL_FILTER.sport && { sport }),
     ...(league !== '' && { league }),
     ...(match !== '' && { match }),
+    ...(q !== '' && { q }),
   });
 }
 
 /** A change of the filter; it clears the values that no longer apply: another provider has other leagues and matches. */
 export function changedFilter(filter: SportFilter, change: Partial<SportFilter>): SportFilter {
   const wider = 'provider' in change || 'phase' in change || 'sport' in change;
-  return { ...filter, ...(wider && { league: '', match: '' }), ...change };
+  // Another list ends a search; another provider or sport is searched as well.
+  return { ...filter, ...(wider && { league: '', match: '' }), ...('phase' in change && { q: '' }), ...change };
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+/** Whether a search finds the match: by a team or the league. */
+export function isFoundBy(q: string, { home, away, league }: Pick<Match, 'home' | 'away' | 'league'>): boolean {
+  const words = plain(q);
+  return [home, away, league].some((name) => plain(name).includes(words));
 }
 
 /** Shown in place of the matches while a venue is under maintenance. */

@@ -1,13 +1,13 @@
 import { ROUTES, SLIP_TEXT, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Box, Heading, Stack, StateCard, useFrame } from '@site/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
+import { ChatPlace } from './chat/chat-place.tsx';
 import { SIDE_BY_SIDE, SideColumn } from './side-column.tsx';
-import { DelayNote } from './lobby/delay-note.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
@@ -49,7 +49,10 @@ export default function SportScreen() {
     [setSearch],
   );
   const follow = useFollow(slips, useShown(provider, onFilter));
+  const isDesktop = useFrame() === 'desktop';
   const watching = { on: filter.match !== '' && watched === filter.match, change: (on: boolean) => setWatched(on ? filter.match : '') };
+  // Where it is no pane it is a button among the others, so that it covers no match.
+  const chat = isDesktop ? null : <ChatPlace filter={filter} watching={watching.on} onFollow={follow} />;
   return (
     <PickedContext value={picked}>
       <Box sx={PANES}>
@@ -57,7 +60,7 @@ export default function SportScreen() {
           <OnePressBar onePress={onePress} />
           {filter.match === '' ? (
             <>
-              <SportHead filter={filter} onFilter={onFilter} />
+              <SportHead filter={filter} onFilter={onFilter} chat={chat} />
               {resting ? (
                 <StateCard drawing="maintenance" title={restText(resting)} />
               ) : (
@@ -65,7 +68,7 @@ export default function SportScreen() {
               )}
             </>
           ) : (
-            <MatchPage key={`${provider} ${filter.match}`} filter={filter} pick={pick} watching={watching} />
+            <MatchPage key={`${provider} ${filter.match}`} filter={filter} pick={pick} watching={watching} chat={chat} />
           )}
         </Stack>
         <SideColumn
@@ -134,7 +137,7 @@ async function itemsOf(book: Sportsbook, legs: readonly SharedLeg[]): Promise<re
 const SPORT_CHOICES = [{ value: 'all' as const, label: '全部' }, ...LOBBY_SPORTS.map((value) => ({ value, label: SPORT_TITLE[value] }))];
 
 /** The lobby's name, its providers, lists and sports; how odds are shown is next to the leagues of a desktop. */
-function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (change: Partial<SportFilter>) => void }) {
+function SportHead({ filter, onFilter, chat }: HeadProps & { readonly chat: ReactNode }) {
   const wide = useFrame() === 'desktop';
   const sport = SPORT_CHOICES.find(({ value }) => value === filter.sport)?.value ?? 'all';
   return (
@@ -142,11 +145,12 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
       <Heading level={1} sx={TITLE}>
         {ROUTES.sport.title}
       </Heading>
-      <Box sx={{ ml: { sm: 'auto', lg: 0 } }}>
+      <Box sx={{ ml: { sm: 'auto', lg: 0 }, mr: { xs: 'auto', sm: 0 }, minWidth: 0 }}>
         <Tabs label="场馆" tabs={PROVIDER_TABS} value={filter.provider} onSelect={(provider) => onFilter({ provider })} />
       </Box>
+      {chat}
       <Box sx={LISTS}>
-        <Tabs label="赛事分类" tabs={PHASE_TABS} value={filter.phase} onSelect={(phase) => onFilter({ phase })} />
+        <Lists filter={filter} onFilter={onFilter} />
       </Box>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
@@ -156,9 +160,20 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
           <OddsSwitch />
         </Box>
       )}
-      {!wide && filter.phase === 'live' && <DelayNote />}
     </Box>
   );
+}
+
+interface HeadProps {
+  readonly filter: SportFilter;
+  readonly onFilter: (change: Partial<SportFilter>) => void;
+}
+
+/** The lists; a search has a tab before them while its results are shown. */
+function Lists({ filter: { phase, q }, onFilter }: HeadProps) {
+  if (q === '') return <Tabs label="赛事分类" tabs={PHASE_TABS} value={phase} onSelect={(next) => onFilter({ phase: next })} />;
+  const tabs = [{ value: 'search' as const, label: `“${q}”` }, ...PHASE_TABS];
+  return <Tabs label="赛事分类" tabs={tabs} value="search" onSelect={(next) => next !== 'search' && onFilter({ phase: next })} />;
 }
 
 /** A phone's header and a desktop's navigation show it already. */

@@ -20,7 +20,7 @@ const NOTICES: readonly NoticeLine[] = [
 ];
 
 const ADS: readonly Omit<StationAdRow, 'position' | 'image'>[] = [
-  { id: 'welcome-newcomer', title: '新人礼遇', subtitle: '条款清楚写在卡片上，先看规则再参加', link: '/activity/discount' },
+  { id: 'welcome-newcomer', title: '新人礼遇', subtitle: '注册即可参加，条款写在优惠卡片上', link: '/user/register' },
   { id: 'reels-fresh', title: '电子新作上线', subtitle: '近三百款电子游戏，可以先试玩再决定', link: '/game/egame' },
   { id: 'stadium-season', title: '赛季进行时', subtitle: '足球、篮球、网球，滚球赔率实时更新', link: '/game/sport' },
   { id: 'vip-journey', title: 'VIP成长之路', subtitle: '等级权益一目了然，降级提前十四天告知', link: '/mine/vip' },

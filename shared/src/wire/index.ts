@@ -35,6 +35,7 @@ export * from './play/draws.ts';
 export * from './play/esports.ts';
 export * from './play/games.ts';
 export * from './play/match-proof.ts';
+export * from './play/search.ts';
 export * from './play/sport-bets.ts';
 export * from './play/sports.ts';
 export type * from './play/venue-protocols/launch.ts';

@@ -1,5 +1,6 @@
 /** The carousel of current offers: advances automatically, can be paused, and respects reduced motion. */
-import { usePlatform } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Button, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import { listStationAds, type Ad } from '@site/shared/wire';
@@ -11,8 +12,11 @@ import { HeroSlide } from './hero-slide.tsx';
 const TURN_MS = 6000;
 
 export function HeroCarousel(): ReactNode {
-  const { api } = usePlatform();
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['ads', 'station'], queryFn: () => api.call(listStationAds) });
+  const { api, session } = usePlatform();
+  const { loggedIn } = useStore(session);
+  const query = useQuery({ queryKey: ['ads', 'station'], queryFn: () => api.call(listStationAds) });
+  const { isError, isFetching, refetch } = query;
+  const data = loggedIn ? query.data?.filter(({ link }) => !isForGuests(link)) : query.data;
   if (data?.length === 0) return null;
   if (isError && !data) return <Failed retrying={isFetching} retry={() => void refetch()} />;
   return (
@@ -21,6 +25,9 @@ export function HeroCarousel(): ReactNode {
     </Box>
   );
 }
+
+/** What invites to registration is nothing for a member. */
+const isForGuests = (link: string): boolean => link.split('?')[0] === ROUTES.register.path;
 
 /** Reserves the space, so that nothing shifts when the pictures load later. */
 function Failed({ retrying, retry }: { retrying: boolean; retry: () => void }): ReactNode {

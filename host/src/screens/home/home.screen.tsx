@@ -19,16 +19,21 @@ const FloatingIcons = lazyWithRetry(() =>
 export function HomeScreen(): ReactNode {
   const { renderSlot, session } = usePlatform();
   const { loggedIn } = useStore(session);
+  const matches = <HomeSlot name="home.matches" title="热门赛事" height={RESERVED_HEIGHTS.matches} />;
+  const vip = <HomeSlot name="home.vip" title="VIP 会员" height={RESERVED_HEIGHTS.vip} />;
   return (
     <Stack sx={{ gap: 8 }}>
       <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
+      {/* A member's home begins with what is his: his games, his matches, his grade. */}
+      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={RESERVED_HEIGHTS.continue} />}
+      {loggedIn && matches}
+      {loggedIn && vip}
       <HeroCarousel />
       <CategoryRail />
-      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={RESERVED_HEIGHTS.continue} />}
-      <HomeSlot name="home.matches" title="热门赛事" height={RESERVED_HEIGHTS.matches} />
+      {!loggedIn && matches}
       <HomeSlot name="home.games" title="热门游戏" height={RESERVED_HEIGHTS.games} />
       <HomeSlot name="home.offers" title="优惠活动" height={RESERVED_HEIGHTS.offers} />
-      <HomeSlot name="home.vip" title="VIP 会员" height={RESERVED_HEIGHTS.vip} />
+      {!loggedIn && vip}
       <DownloadStrip />
       <HomeSlot name="home.help" title="帮助与安全" height={RESERVED_HEIGHTS.help} />
       <AfterFirstPaint>

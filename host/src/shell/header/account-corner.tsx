@@ -6,13 +6,11 @@ import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
 import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
+import { UNSETTLED_BETS } from '../unsettled-bets.ts';
 
 const AccountMenu = lazyWithRetry(() =>
   import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => part.AccountMenu),
 );
-
-/** The unsettled bets (CNT-4). */
-const UNSETTLED = `${ROUTES.betRecord.path}?state=unsettled`;
 
 export function AccountCorner(): ReactNode {
   const { session, venues } = usePlatform();
@@ -22,7 +20,7 @@ export function AccountCorner(): ReactNode {
   return (
     <>
       <BalanceSlot />
-      <IconButton icon="receipt" label="未结算注单" count={pending ?? 0} to={UNSETTLED} />
+      <IconButton icon="receipt" label="未结算注单" count={pending ?? 0} to={UNSETTLED_BETS} />
       <IconButton icon="mail" label="站内信" count={member?.unreadMail ?? 0} to={ROUTES.mail.path} />
       <AfterFirstPaint before={<PlainAvatar />}>
         <Suspense fallback={<PlainAvatar />}>

@@ -30,7 +30,7 @@ const Way = styled(NavLink)({
   alignItems: 'center',
   gap: 6,
   flexShrink: 0,
-  height: 52,
+  height: 40,
   padding: '0 12px',
   borderRadius: 8,
   color: 'var(--site-palette-text2)',
@@ -86,7 +86,7 @@ function OnOffer({ code }: { readonly code: CategoryCode }): ReactNode {
 
 const COUNT = {
   position: 'absolute',
-  top: 5,
+  top: 1,
   right: 0,
   color: 'text3',
   fontSize: '0.6875rem',

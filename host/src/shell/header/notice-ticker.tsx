@@ -15,7 +15,7 @@ export function NoticeTicker(): ReactNode {
   const { api } = usePlatform();
   const { data = [] } = useQuery({ queryKey: ['notices', ALL], queryFn: () => api.call(listNotices, { category: ALL }) });
   return (
-    <Box component="section" aria-label="公告" sx={{ bgcolor: 'bg', borderTop: 1, borderColor: 'line' }}>
+    <Box component="section" aria-label="公告" sx={{ bgcolor: 'bg', borderBottom: 1, borderColor: 'line' }}>
       <Box sx={LINE}>{data.length > 0 && <Lines notices={data} />}</Box>
     </Box>
   );

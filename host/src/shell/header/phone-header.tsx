@@ -1,4 +1,4 @@
-/** The header of phones: brand at home, back and title elsewhere; the balance, or log-in and registration, at the right. */
+/** The header of phones: brand at home, back and title elsewhere; the search and the balance, or log-in and registration, at the right. A member changes the theme in the sheet 我的. */
 import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
@@ -9,6 +9,7 @@ import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { FestivalSwitch } from '../festival.tsx';
 import { BalanceSlot, GuestCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
+import { PhoneSearch } from '../search/phone-search.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -17,22 +18,25 @@ export function PhoneHeader(): ReactNode {
   const { loggedIn } = useStore(usePlatform().session);
   const atHome = place?.screen === NAMED_ROUTES.home;
   return (
-    <Box component="header" sx={HEADER}>
-      <Box sx={TOP}>
-        {atHome ? (
-          <Box sx={BRAND}>
-            <Brand />
-          </Box>
-        ) : (
-          <Back title={place?.title ?? ROUTES.pageNotFound.title} />
-        )}
-        <Box sx={{ flex: 1 }} />
-        {loggedIn ? <BalanceSlot /> : <GuestCorner size="small" />}
-        <FestivalSwitch />
-        <ThemeSwitch />
+    <>
+      <Box component="header" sx={HEADER}>
+        <Box sx={TOP}>
+          {atHome ? (
+            <Box sx={BRAND}>
+              <Brand />
+            </Box>
+          ) : (
+            <Back title={place?.title ?? ROUTES.pageNotFound.title} />
+          )}
+          <Box sx={{ flex: 1 }} />
+          <PhoneSearch />
+          {loggedIn ? <BalanceSlot /> : <GuestCorner size="small" />}
+          <FestivalSwitch />
+          {!loggedIn && <ThemeSwitch />}
+        </Box>
       </Box>
       {atHome && <NoticeTicker />}
-    </Box>
+    </>
   );
 }
 

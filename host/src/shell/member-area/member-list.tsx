@@ -1,5 +1,5 @@
 import { usePlatform, useStore } from '@site/shared/platform';
-import { type RouteName, ROUTES } from '@site/shared/product';
+import { NAMED_ROUTES, type RouteName, ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CountBadge, Heading, Icon, type IconName, Stack, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -73,11 +73,12 @@ interface Group {
   readonly routes: readonly RouteName[];
 }
 
-/** The member's pages in five groups, shared by the desktop menu and the phone sheet. */
+/** The member's pages in groups, shared by the desktop menu and the phone sheet. */
 const MEMBER_GROUPS: readonly Group[] = [
   { title: '钱包', icon: 'wallet', routes: ['wallet', 'deposit', 'withdrawal', 'transfer', 'audit', 'balance', 'currency'] },
   { title: '记录', icon: 'receipt', routes: ['betRecord', 'transRecord', 'currencyRecord', 'welfare', 'giftRecord'] },
   { title: '账户', icon: 'user', routes: ['userInfo', 'authentication', 'addBankCard', 'mail', 'feedback', 'infoAudit'] },
   { title: '奖励', icon: 'crown', routes: ['vip', 'rebate', 'friendInvitation', 'mallRecord'] },
   { title: '理性游戏', icon: 'shield', routes: ['responsible', 'helpBczr'] },
+  { title: '帮助', icon: 'headset', routes: [NAMED_ROUTES['customer service'], 'helpKh'] },
 ];

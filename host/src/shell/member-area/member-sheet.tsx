@@ -1,8 +1,9 @@
 import { WORD } from '@site/shared/product';
-import { Button, Divider, Stack } from '@site/shared/ui';
+import { Button, Divider, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { ReactNode } from 'react';
 import { useLogOut } from '../../screens/login/log-out.ts';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
 import { MemberHead } from './member-head.tsx';
 import { MemberList } from './member-list.tsx';
 
@@ -17,6 +18,10 @@ export function MemberSheet({ onClose }: { onClose: () => void }): ReactNode {
     <Drawer open title="我的" side="right" onClose={onClose}>
       <Stack sx={{ gap: 4 }}>
         <MemberHead />
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', pl: 2 }}>
+          <Text size="small">外观</Text>
+          <ThemeSwitch />
+        </Stack>
         <Divider />
         <MemberList onChosen={onClose} />
         <Divider />

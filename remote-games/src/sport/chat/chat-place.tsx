@@ -98,16 +98,14 @@ const PANE = {
 const Round = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
-  alignSelf: 'flex-start',
+  flexShrink: 0,
   gap: 8,
   minHeight: 44,
-  margin: '0 12px',
   borderRadius: 999,
-  boxShadow: 'var(--site-palette-float)',
   cursor: 'pointer',
   padding: '6px 16px',
   border: '1px solid var(--site-palette-control)',
-  // Over the dense list of a phone its picture is enough.
+  // Next to the tabs of a phone its picture is enough.
   '@media (max-width: 599.95px)': {
     width: 44,
     height: 44,

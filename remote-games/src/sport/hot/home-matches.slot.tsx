@@ -3,13 +3,14 @@ import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
 import { QueryBoundary, Block, Box, Card, CARD_ROW, Skeleton, StateCard } from '@site/shared/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useFavouriteMatches } from '../favourites.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
 import { INITIAL_FILTER, sportSearchOf } from '../sport.rules.ts';
 import { HotMatch } from './hot-match.tsx';
-import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress, pricedFirst } from './hot.rules.ts';
+import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress, pricedFirst, starredFirst } from './hot.rules.ts';
 
 const LISTING = { provider: INITIAL_FILTER.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
 
@@ -21,7 +22,7 @@ export default function HomeMatches() {
   return (
     <Block
       title="热门赛事"
-      reason="正在进行的比赛，赔率实时变动"
+      reason="正在进行的比赛，收藏的排在最前"
       more={`${ROUTES.sport.path}?${sportSearchOf({ ...INITIAL_FILTER, sport: 'football' })}`}
     >
       <BoardContext value={board}>
@@ -40,7 +41,15 @@ export default function HomeMatches() {
 function Cards({ board }: { readonly board: Board }) {
   const format = useOddsFormat();
   const listed = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
-  const ids = useMemo(() => pricedFirst(listed, (id) => hasWinnerPrices(board, id)), [board, listed]);
+  const { ids: starred } = useFavouriteMatches(LISTING.provider);
+  const ids = useMemo(
+    () =>
+      starredFirst(
+        pricedFirst(listed, (id) => hasWinnerPrices(board, id)),
+        starred,
+      ),
+    [board, listed, starred],
+  );
   const [shown, setShown] = useState<readonly string[]>(() => ids.slice(0, HOT_SHOWN));
   const places = keepPlaces(shown, ids, HOT_SHOWN);
   if (places !== shown) setShown(places);

@@ -1,4 +1,4 @@
-import { keepPlaces, pricedFirst } from './hot.rules.ts';
+import { keepPlaces, pricedFirst, starredFirst } from './hot.rules.ts';
 
 test.each([
   ['nothing changed', ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
@@ -12,4 +12,8 @@ test.each([
 
 test('matches with open markets come first on home [RT-3]', () => {
   expect(pricedFirst(['a', 'b', 'c', 'd'], (id) => 'bd'.includes(id))).toEqual(['b', 'd', 'a', 'c']);
+});
+
+test('matches that the player starred come first on home [RT-3]', () => {
+  expect(starredFirst(['a', 'b', 'c', 'd'], ['d', 'b', 'x'])).toEqual(['b', 'd', 'a', 'c']);
 });

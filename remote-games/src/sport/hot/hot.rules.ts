@@ -15,6 +15,11 @@ export function pricedFirst(ids: readonly string[], isPriced: (id: string) => bo
   return [...ids.filter(isPriced), ...ids.filter((id) => !isPriced(id))];
 }
 
+/** The matches that the player starred first, each part in its order. */
+export function starredFirst(ids: readonly string[], starred: readonly string[]): readonly string[] {
+  return [...ids.filter((id) => starred.includes(id)), ...ids.filter((id) => !starred.includes(id))];
+}
+
 /** The positions of matches: a running match stays in place, so that nothing moves under a finger; a new one replaces one that ended. */
 export function keepPlaces(shown: readonly string[], ids: readonly string[], most: number): readonly string[] {
   const fresh = ids.filter((id) => !shown.includes(id));

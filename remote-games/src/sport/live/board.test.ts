@@ -36,8 +36,9 @@ test('a price change notifies its own subscribers alone [VEN-4]', () => {
   expect(board.prices.get(HOME)).toEqual({ oddsMilli: 1900, locked: false, move: 'up', movedAtMs: 20 });
 });
 
-test('an arrow shows for three seconds', () => {
+test('an arrow and its colour show for two seconds, then the price rests', () => {
   const board = opened(match('M1'));
+  expect(ODDS_MOVE_SHOWN_MS).toBe(2000);
   board.change({ ...NOTHING, markets: [{ matchId: 'M1', market: at(1800) }] }, 1000);
 
   board.rest(1000 + ODDS_MOVE_SHOWN_MS - 1);

@@ -1,11 +1,24 @@
 import { SLIP_TEXT } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Board } from '../live/board.ts';
+import { isAccelerated } from '../labels.rules.ts';
 
-/** Live data may be late: shown with every live list (RTS 15A). */
-export function DelayNote() {
+/** Live data may be late: shown with every live list (RTS 15A). Where matches run faster than time, that is said as well. */
+export function DelayNote({ board }: { readonly board: Board }) {
+  const accelerated = useSyncExternalStore(
+    board.matchIds.subscribe,
+    useCallback(() => runsFast(board), [board]),
+  );
   return (
     <Text size="tiny" tone="text3">
-      {SLIP_TEXT.delay}
+      {accelerated ? `${SLIP_TEXT.acceleratedNote}。${SLIP_TEXT.delay}` : SLIP_TEXT.delay}
     </Text>
   );
 }
+
+const runsFast = ({ matchIds, heads }: Board): boolean =>
+  matchIds.get().some((id) => {
+    const head = heads.get(id);
+    return head !== undefined && isAccelerated(head, Date.now());
+  });

@@ -80,7 +80,8 @@ const CARD = {
   border: { xs: 0, sm: 1, lg: 0 },
   borderColor: { xs: 'line', sm: 'line', lg: 'line' },
   bgcolor: 'surface',
-  overflow: 'hidden',
+  // Keeps the corners of the card, and the head in view: a hidden overflow would scroll with it.
+  overflow: 'clip',
 } as const;
 const HEAD_GRID = {
   display: 'grid',
@@ -104,7 +105,11 @@ const NAMES = {
   textAlign: 'center',
 } as const;
 
+/** Stays below the header of the page while its matches scroll past. */
 const Head = styled('button')({
+  position: 'sticky',
+  zIndex: 1,
+  top: 'var(--header-height, 0px)',
   display: 'flex',
   width: '100%',
   minHeight: 44,

@@ -8,7 +8,7 @@ import { DelayNote } from './delay-note.tsx';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
-import { INITIAL_FILTER, sportSearchOf, type Phase, type SportFilter } from '../sport.rules.ts';
+import { INITIAL_FILTER, sportSearchOf, type SportFilter } from '../sport.rules.ts';
 import { useFavouriteMatches } from '../favourites.ts';
 import { LeaguePane } from './league-pane.tsx';
 import { LeagueSection } from './league-section.tsx';
@@ -32,7 +32,7 @@ export function SportLobby({ filter, onFilter, pick }: Props) {
           query={query}
           skeleton={<Waiting />}
           isEmpty={({ matches }) => matches === 0}
-          empty={<Nothing phase={filter.phase} onFilter={onFilter} />}
+          empty={<Nothing filter={filter} onFilter={onFilter} />}
         >
           {() => <Leagues board={board} filter={filter} onFilter={onFilter} favourites={ids} onStar={toggle} />}
         </QueryBoundary>
@@ -63,8 +63,13 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
         <Stack sx={SIDE}>
           <OddsSwitch />
           <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />
-          {filter.phase === 'live' && <DelayNote />}
+          {filter.phase === 'live' && filter.q === '' && <DelayNote board={board} />}
         </Stack>
+      )}
+      {!wide && filter.phase === 'live' && filter.q === '' && (
+        <Box sx={{ pb: 2 }}>
+          <DelayNote board={board} />
+        </Box>
       )}
       <Stack onKeyDown={moveByArrows} sx={wide ? ONE_CARD : { gap: { xs: 0, sm: 3 }, minWidth: 0 }}>
         {shown.map((league) => (
@@ -88,7 +93,8 @@ function useLeagues(board: Board): readonly League[] {
   return useMemo(() => leaguesOf(ids.flatMap((id) => board.heads.get(id) ?? [])), [board, ids]);
 }
 
-function Nothing({ phase, onFilter }: { readonly phase: Phase; readonly onFilter: Props['onFilter'] }) {
+function Nothing({ filter: { phase, q }, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  if (q !== '') return <NothingFound q={q} onFilter={onFilter} />;
   const starred = phase === 'favourite';
   const next = phase === 'today' ? 'early' : 'today';
   return (
@@ -104,13 +110,32 @@ function Nothing({ phase, onFilter }: { readonly phase: Phase; readonly onFilter
   );
 }
 
+function NothingFound({ q, onFilter }: { readonly q: string; readonly onFilter: Props['onFilter'] }) {
+  return (
+    <StateCard
+      title={`没有找到“${q}”的赛事`}
+      text="可以换个关键词或场馆，或查看全部赛事。"
+      action={
+        <Button look="soft" onClick={() => onFilter({ phase: 'today', sport: INITIAL_FILTER.sport })}>
+          查看今日赛事
+        </Button>
+      }
+    />
+  );
+}
+
 function Waiting() {
   return <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />;
 }
 
 /** The leagues of a desktop follow each other without a gap: each line of the window is for a match. */
-const ONE_CARD = { minWidth: 0, borderRadius: 3, border: 1, borderColor: 'line', overflow: 'hidden' } as const;
-const SIDE = { position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', gap: 2 } as const;
+const ONE_CARD = { minWidth: 0, borderRadius: 3, border: 1, borderColor: 'line', overflow: 'clip' } as const;
+const SIDE = {
+  position: 'sticky',
+  top: 'calc(var(--header-height, 0px) + 12px)',
+  maxHeight: 'calc(100dvh - var(--header-height, 0px) - 24px)',
+  gap: 2,
+} as const;
 const BESIDE = {
   display: 'grid',
   gridTemplateColumns: { lg: '184px minmax(0, 1fr)', xl: '208px minmax(0, 1fr)' },

@@ -1,7 +1,7 @@
 import { BusinessError, useOddsFormat } from '@site/shared/platform';
 import { type OddsFormat, SLIP_TEXT } from '@site/shared/product';
 import { QueryBoundary, Box, ButtonLink, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { MarketType } from '@site/shared/wire';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
@@ -20,10 +20,12 @@ interface Props {
   readonly filter: SportFilter;
   readonly pick: (board: Board, market: MarketShape, selectionId: string) => void;
   readonly watching: VideoSwitch;
+  /** The way to the chat where it is no pane. */
+  readonly chat: ReactNode;
 }
 
 /** One match: its score, and everything that can be bet on. */
-export function MatchPage({ filter, pick, watching }: Props) {
+export function MatchPage({ filter, pick, watching, chat }: Props) {
   const { board, query } = useMatchDetail(filter.provider, filter.match);
   const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
   const back = `?${sportSearchOf({ ...filter, match: '' })}`;
@@ -34,6 +36,8 @@ export function MatchPage({ filter, pick, watching }: Props) {
           <ButtonLink look="text" to={back} icon="chevronLeft" style={{ marginLeft: -12 }}>
             全部赛事
           </ButtonLink>
+          <Box sx={{ flex: 1 }} />
+          {chat}
           <Box sx={{ flex: '0 0 132px' }}>
             <OddsSwitch />
           </Box>

@@ -1,14 +1,18 @@
-import { ROUTES, siteMinute } from '@site/shared/product';
+import { ROUTES, siteMinute, SLIP_TEXT } from '@site/shared/product';
 import { Box, Heading, SCHEMES, Text, VisuallyHidden } from '@site/shared/ui';
+import { isAccelerated } from '../labels.rules.ts';
 import { StartTime } from '../lobby/match-info.tsx';
 import type { MatchHead } from '../live/board.ts';
-import { useHead } from '../live/use-board.ts';
+import { useHead, useHeadPart } from '../live/use-board.ts';
 import { SPORT_TITLE } from '../sport.rules.ts';
 import { Crest } from './crest.tsx';
+
+const runsFast = (head: MatchHead) => isAccelerated(head, Date.now());
 
 /** The teams and the score, large. */
 export function ScoreBoard({ matchId }: { readonly matchId: string }) {
   const head = useHead(matchId);
+  const accelerated = useHeadPart(matchId, runsFast);
   if (!head) return null;
   return (
     <Box sx={BOARD}>
@@ -19,7 +23,7 @@ export function ScoreBoard({ matchId }: { readonly matchId: string }) {
           {head.league}
         </Heading>
         <Text size="tiny" sx={{ textAlign: 'center', opacity: 0.8 }} numeric>
-          {`${SPORT_TITLE[head.sport]} · ${siteMinute(head.startAt)}`}
+          {`${SPORT_TITLE[head.sport]} · ${siteMinute(head.startAt)}${accelerated ? ` · ${SLIP_TEXT.accelerated}` : ''}`}
         </Text>
         {head.isOutright ? (
           <Text weight="bold" size="title" sx={{ textAlign: 'center', mt: 3 }}>

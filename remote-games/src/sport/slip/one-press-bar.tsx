@@ -60,7 +60,7 @@ function StakeSelect({ stake, onStake }: { readonly stake: OnePressStake; readon
 
 const BAR = {
   position: 'sticky',
-  top: 8,
+  top: 'calc(var(--header-height, 0px) + 8px)',
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',

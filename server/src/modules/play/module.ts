@@ -22,11 +22,12 @@ import { expireDemo } from './demo/expired-demo.job.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
 import { addMissing, addMissingBooks } from './games/added-games.ts';
 import { createGames, createVenueList } from './games/create-games.ts';
-import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame } from './games/games.store.ts';
+import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame, listOpenGames } from './games/games.store.ts';
 import type { RunningSession } from './games/rounds.service.ts';
 import type { RefusePlay, SiteSessions } from './games/site-sessions.ts';
 import { playAccount } from './play-account.ts';
 import { settlementLag } from './settlement-lag.ts';
+import { createSearch, type SearchedGame } from './search/search.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
 interface PlayDependencies {
@@ -112,6 +113,7 @@ export function createPlayModule(
     refusePlay,
   });
   const counts = createCounts(clock, countersOf(db, sportsbook));
+  const search = createSearch({ clock, sportsbook, games: () => searchedGames(db, venues) });
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
   return {
     subscribers: { endVenueSessions: dropSessionsOf },
@@ -145,6 +147,7 @@ export function createPlayModule(
       ...betting.routes,
       ...venueRoutes(sportsbook, casino),
       ...counts.routes,
+      ...search.routes,
       ...demoRoutes({ db, clock, events, ...games }),
     ],
     jobs: jobsOf(context, betting, { casino, settleDue }),
@@ -156,6 +159,20 @@ export function createPlayModule(
       if (lost !== null) log.error(lost);
     },
   };
+}
+
+/** The games that a search finds: the books of matches are found by their matches. */
+async function searchedGames(db: Db, venues: ReturnType<typeof createVenueList>): Promise<readonly SearchedGame[]> {
+  const [rows, titleOf] = [await listOpenGames(db), titlesOf(await venues())];
+  return rows
+    .filter(({ category }) => category !== 'sport' && category !== 'gaming')
+    .map(({ code, title, pinyin, category, venue_code }) => ({
+      code,
+      title,
+      pinyin,
+      category: category as SearchedGame['category'],
+      venueTitle: titleOf(venue_code),
+    }));
 }
 
 interface DrawJob {

@@ -46,7 +46,9 @@ export const SLIP_TEXT = {
   pending: '待确认',
   accepted: '投注成功',
   rejected: '投注未被接受',
-  delay: '直播与数据可能延迟，他人或有更新的信息',
+  delay: '比分与赔率可能有延迟，以实际接受为准',
+  accelerated: '加速演示',
+  acceleratedNote: '加速演示：比赛时间快于实际时间',
 } as const;
 
 /** The least and the highest stake of a bet, in cents; null where the venue sets no bound. */

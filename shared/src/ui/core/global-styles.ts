@@ -1,5 +1,6 @@
 import { css, type CSSObject } from '@emotion/react';
 import type { CssVarsTheme } from '@mui/material/styles';
+import { forcedColours } from './forced-colours.ts';
 import { colour, FONT, TEXT_SIZE, theme, type themeOf } from '../theme.ts';
 
 /** The CSS variables of a theme, as style sheets. */
@@ -14,9 +15,15 @@ export const globalStyles = [
     ':root': {
       colorScheme: 'dark',
       WebkitTextSizeAdjust: '100%',
-      // What gets the focus is scrolled above what a screen docks over the page, and above the bar of a phone.
+      // The frame's header stays at the upper edge: what a screen keeps in view there begins below it.
+      '--header-height': '97px',
+      // What gets the focus is scrolled below that header, above what a screen docks over the page, and above the bar of a phone.
+      scrollPaddingTop: 'var(--header-height)',
       scrollPaddingBottom: 'var(--docked-height, 0px)',
-      '@media (max-width: 599.95px)': { scrollPaddingBottom: 'max(var(--docked-height, 0px), 80px + env(safe-area-inset-bottom))' },
+      '@media (max-width: 599.95px)': {
+        '--header-height': 'calc(49px + env(safe-area-inset-top))',
+        scrollPaddingBottom: 'max(var(--docked-height, 0px), 64px + env(safe-area-inset-bottom))',
+      },
     },
     ':root[data-theme="light"]': { colorScheme: 'light' },
     body: {
@@ -53,4 +60,5 @@ export const globalStyles = [
       },
     },
   }),
+  forcedColours,
 ];

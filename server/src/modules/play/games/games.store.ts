@@ -54,6 +54,14 @@ const newest = readCache({
 
 export const listNewest = (db: Db, limit: number) => newest(db, String(limit));
 
+const allOpen = readCache({
+  tables: ['games', 'venues'],
+  read: (db: Db): Promise<readonly GameRow[]> => openGames(db).orderBy('games.sort').execute(),
+});
+
+/** The games of all categories whose venues are open. */
+export const listOpenGames = (db: Db) => allOpen(db, 'all');
+
 const openGames = (db: Db) =>
   tablesOf(db)
     .selectFrom('games')

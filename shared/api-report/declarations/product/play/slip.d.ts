@@ -23,7 +23,9 @@ export declare const SLIP_TEXT: {
     readonly pending: '待确认';
     readonly accepted: '投注成功';
     readonly rejected: '投注未被接受';
-    readonly delay: '直播与数据可能延迟，他人或有更新的信息';
+    readonly delay: '比分与赔率可能有延迟，以实际接受为准';
+    readonly accelerated: '加速演示';
+    readonly acceleratedNote: '加速演示：比赛时间快于实际时间';
 };
 export interface StakeLimits {
     readonly min: Cents;

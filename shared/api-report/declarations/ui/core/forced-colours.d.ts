@@ -1,0 +1,1 @@
+export declare const forcedColours: import("@emotion/react").SerializedStyles;
