@@ -22,7 +22,7 @@ const MOST = {
   round: { postgres: 12, sqlite: 23 },
   bet: { postgres: 10, sqlite: 17 },
   transfer: { postgres: 10, sqlite: 12 },
-  deposit: { postgres: 12, sqlite: 17 },
+  deposit: { postgres: 12, sqlite: 12 },
   withdrawal: { postgres: 12, sqlite: 17 },
 } as const;
 

@@ -22,6 +22,13 @@ test('remember-me stores the token for 365 days, in a cookie and in local storag
   expect(storage.read('loginInfo')).toEqual({ userName: 'player01', isChecked: true });
 });
 
+test('the cookie of the token is Secure where the page is served by https, and goes to no other site [SES-2]', () => {
+  for (const secure of [true, false]) {
+    createCredentialStore({ storage, cookies: { get: Cookies.get, remove: Cookies.remove, set }, secure }).save(GRANT, true);
+    expect(set.mock.calls.at(-1)?.[2]).toMatchObject({ secure, sameSite: 'strict', path: '/' });
+  }
+});
+
 test('without remember-me the token is a session cookie alone and ends with the browser [SES-2]', () => {
   credentials.save(GRANT, true);
   credentials.save({ ...GRANT, token: 'tok2' }, false);

@@ -1,5 +1,5 @@
 import { HEADER } from '@site/shared/product';
-import { endpoint, checkUserName, getPreInfo, getWalletSummary, listMovements, logIn, logOut } from '@site/shared/wire';
+import { endpoint, checkUserName, getPreInfo, getVvPretty, getWalletSummary, listMovements, logIn, logOut } from '@site/shared/wire';
 import { MINUTE_MS } from '../clock.ts';
 import { withTestApp } from '../../testing/testing.ts';
 
@@ -12,6 +12,8 @@ test('an answer is wrapped in the envelope with code 6000 and is never stored by
 
   expect(answer).toMatchObject({ httpStatus: 200, status_code: 6000, message: '成功' });
   expect(answer.data?.SiteBaseConfigVo.title).not.toBe('');
+  const { headers } = await app.guest().raw(getVvPretty);
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 });
 
 test.each(['client', 'site', 'version', 'uuid', 'time', 'nonce'] as const)(

@@ -4,6 +4,7 @@ import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/every-site';
 import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
+import { readCache } from '../db/read-cache.ts';
 import { sideBySide } from '../db/reads-together.ts';
 import { writeLater } from '../db/write-together.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -44,6 +45,21 @@ export function idempotencyKeyOf(caller: Pick<Caller, 'header'>): string | null 
   return KEY_SHAPE.test(key) ? key : null;
 }
 
+/** By member, path and key as JSON. The transaction of a call that was looked for before it asks again; on SQLite nothing can have changed where nobody wrote. */
+const findCall = readCache({
+  tables: ['money_calls'],
+  read: (db: Db, call) => {
+    const [memberId, path, key] = JSON.parse(call) as [string, string, string];
+    return db
+      .selectFrom('money_calls')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('path', '=', path)
+      .where('key', '=', key)
+      .executeTakeFirst();
+  },
+});
+
 interface MoneyCallsOptions {
   readonly db: Db;
   readonly clock: Clock;
@@ -62,14 +78,7 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
   const forgetOld = createForgetting();
   const refusals = createRateLimiter<string>({ nowMs: () => clock.nowMs(), most: REFUSALS_AN_HOUR, windowMs: HOUR_MS });
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
-    const { path, key, caller } = call;
-    const row = await trx
-      .selectFrom('money_calls')
-      .selectAll()
-      .where('member_id', '=', caller.memberId)
-      .where('path', '=', path)
-      .where('key', '=', key)
-      .executeTakeFirst();
+    const row = await findCall(trx, JSON.stringify([call.caller.memberId, call.path, call.key]));
     if (row === undefined) return null;
     if (row.body_hash !== hashOf(call.body))
       throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', {

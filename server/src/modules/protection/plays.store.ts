@@ -1,11 +1,14 @@
 /** The play of a member: open stakes, the running session, and the plays that limits and markers of harm sum. */
 import { PLAY_PAUSE_MS } from '@site/shared/product';
 import type { Db } from '../../kernel/db/database.ts';
+import { readCache } from '../../kernel/db/read-cache.ts';
 import type { Int64 } from '../../kernel/db/schema.ts';
 import { tablesOf, type ProtectionPlayRow } from './schema.ts';
 
-export const findOpen = (db: Db, memberId: string) =>
-  tablesOf(db).selectFrom('protection_open').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+export const findOpen = readCache({
+  tables: ['protection_open'],
+  read: (db: Db, memberId) => tablesOf(db).selectFrom('protection_open').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+});
 
 interface OpenedBet {
   readonly memberId: string;

@@ -46,7 +46,7 @@ import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, feeOf, listMethodsOf } from './deposit-records.ts';
 import { createDepositRules, type DepositRules } from './deposit-rules.ts';
-import { changeOrder, countUnpaidSince, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf } from './deposit.store.ts';
+import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf, unpaidSince } from './deposit.store.ts';
 import { usdtRates } from '../usdt-rates.ts';
 import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.ts';
 import { createHeldMoney } from './held-money.ts';
@@ -151,8 +151,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
       realNameOf(trx, memberId),
       findChannel(trx, channelId),
       usdtRates(trx),
-      findUnpaid(trx, memberId),
-      countUnpaidSince(trx, memberId, dependencies.clock.nowMs() - DAY_MS),
+      unpaidSince(trx, memberId, dependencies.clock.nowMs() - DAY_MS),
     ]);
   /** What an order depends on, after what was due: it is read with the question whether anything is, and again where something was. */
   async function readAfterTick(trx: Db, memberId: string, request: DepositRequest) {
@@ -180,10 +179,10 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     },
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
-      const [realName, channel, rates, unpaid, unpaidToday] = await readAfterTick(trx, memberId, request);
+      const [realName, channel, rates, unpaid] = await readAfterTick(trx, memberId, request);
       const priced = checkRequest(request, channel, rates.buy, realName);
-      if (unpaid !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
-      if (unpaidToday >= MOST_UNPAID_A_DAY) throw new Refusal(CODE.common, MANY_UNPAID);
+      if (unpaid.hasWaiting) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
+      if (unpaid.count >= MOST_UNPAID_A_DAY) throw new Refusal(CODE.common, MANY_UNPAID);
       const order = await withBonus(
         trx,
         makeOrder(memberId, namedRequest(request, priced, realName), priced, dependencies),

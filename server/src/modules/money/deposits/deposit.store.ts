@@ -1,7 +1,6 @@
-import { DEPOSIT_ARRIVAL_MS, type DepositStatus } from '@site/shared/product';
+import { DEPOSIT_ARRIVAL_MS, type DepositStatus, isUnpaid } from '@site/shared/product';
 import { type Db, memberKey } from '../../../kernel/db/database.ts';
 import { hasRow } from '../../../kernel/db/has-row.ts';
-import { countRows } from '../../../kernel/db/pages.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import {
   tablesOf,
@@ -58,15 +57,20 @@ export const findLastCredited = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Orders of a member since a time that wait for their money, or ended without any. */
-export const countUnpaidSince = (db: Db, memberId: string, sinceMs: number): Promise<number> =>
-  countRows(
-    tablesOf(db)
-      .selectFrom('deposit_orders')
-      .where('member_id', '=', memberId)
-      .where('created_at_ms', '>', sinceMs)
-      .where('status', 'in', [...UNPAID, ...ENDED]),
-  );
+/** How many orders of a member since a time wait for their money or ended without any, and whether one of them waits, which none does for a day. */
+export async function unpaidSince(
+  db: Db,
+  memberId: string,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly hasWaiting: boolean }> {
+  const rows = await orders(db)
+    .select('status')
+    .where('member_id', '=', memberId)
+    .where('created_at_ms', '>', sinceMs)
+    .where('status', 'in', [...UNPAID, ...ENDED])
+    .execute();
+  return { count: rows.length, hasWaiting: rows.some(({ status }) => isUnpaid(status)) };
+}
 
 /** A new order, to execute alone or with others. */
 export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row);
@@ -264,22 +268,45 @@ export const addNote = (trx: Db, note: MoneyTables['deposit_notes']) => tablesOf
 export const notesOf = (db: Db, billNo: string) =>
   tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').orderBy('id').execute();
 
+/** When a member's first payment is due that is not booked, when his order expires, and the last expiry of an order that ended and is not closed. */
+const dueTimesOf = readCache({
+  tables: ['deposit_orders', 'deposit_payments'],
+  read: (db: Db, memberId) =>
+    tablesOf(db)
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('deposit_payments')
+          .innerJoin('deposit_orders', 'deposit_orders.bill_no', 'deposit_payments.bill_no')
+          .select(({ fn }) => fn.min('due_at_ms').as('time'))
+          .where('settled_at_ms', 'is', null)
+          .where('member_id', '=', memberId)
+          .as('payment'),
+        selectFrom('deposit_orders')
+          .select(({ fn }) => fn.min('expire_at_ms').as('time'))
+          .where('status', 'in', UNPAID)
+          .where('member_id', '=', memberId)
+          .as('expiry'),
+        selectFrom('deposit_orders')
+          .select(({ fn }) => fn.max('expire_at_ms').as('time'))
+          .where('status', 'in', ENDED)
+          .where('closed_at_ms', 'is', null)
+          .where('member_id', '=', memberId)
+          .as('unclosed'),
+      ])
+      .executeTakeFirstOrThrow(),
+});
+
 /** Whether a member has payments to book or orders to expire, and whether `endedUnclosed` finds an order of his. */
 export async function dueOf(
   db: Db,
   memberId: string,
   nowMs: number,
 ): Promise<{ readonly isAnythingDue: boolean; readonly hasUnclosed: boolean }> {
-  const found = await tablesOf(db)
-    .selectNoFrom(({ or, exists }) => [
-      or([
-        exists(arrived(db, nowMs).select('deposit_payments.id').where('member_id', '=', memberId)),
-        exists(overdue(db, nowMs).select('bill_no').where('member_id', '=', memberId)),
-      ]).as('isAnythingDue'),
-      exists(unclosed(db, nowMs).where('member_id', '=', memberId)).as('hasUnclosed'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { isAnythingDue: Boolean(found.isAnythingDue), hasUnclosed: Boolean(found.hasUnclosed) };
+  const { payment, expiry, unclosed: closing } = await dueTimesOf(db, memberId);
+  const isOver = (time: number | null) => time !== null && Number(time) <= nowMs;
+  return {
+    isAnythingDue: isOver(payment) || isOver(expiry),
+    hasUnclosed: closing !== null && Number(closing) > nowMs - DEPOSIT_ARRIVAL_MS,
+  };
 }
 
 /** The members for whom anything is due, those of the oldest payments first. */

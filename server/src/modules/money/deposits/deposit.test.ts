@@ -266,8 +266,8 @@ test('another USDT amount that a rule held is credited by its member once no rul
   const { payerName: _none, ...named } = usdt;
   const second = await ordered(payer, named);
   const fee = (fee_fixed: number) => tablesOf(app.db).updateTable('deposit_channels').set({ fee_fixed }).where('id', '=', usdt.channelId);
-  await fee(1000).execute();
-  await pay(app, second, { way: 'other', amount: '1.00' });
+  await fee(10_000).execute();
+  await pay(app, second, { way: 'other', amount: '10.00' });
   expect((await detailOf(second))?.hold).toMatchObject({ reason: 'review', blocked: expect.stringContaining('付款金额与订单不符') });
   expect(await payer.call(creditHeldDeposit, { billNo: second.billNo }, keyed())).toMatchObject({ status_code: 10001 });
   await fee(0).execute();

@@ -1,4 +1,4 @@
-import { CODE, HELD_REFUSAL, HELD_REMARK, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
+import { CODE, depositAmountText, HELD_REFUSAL, HELD_REMARK, type HeldReason, RETURNED_AT_ONCE, toWire } from '@site/shared/product';
 import type { DepositHold } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
@@ -78,22 +78,32 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
   };
 }
 
-/**
- * Why only a person may credit it: another amount in yuan may be another payer's, one in USDT may be no more than its fee, and a further payment may be a
- * mistake. Null where the member decides.
- */
+/** Why only a person may credit it: its amount leaves a doubt, and a further payment may be a mistake. Null where the member decides. */
 export async function reviewText(from: Db, order: DepositOrderRow, held: HeldDepositRow | undefined): Promise<string | null> {
   if (held?.reason !== 'review') return null;
-  if (order.further_of !== null) return `这是订单 ${order.further_of} 的又一笔付款，请联系客服核对入账，或退回付款账户`;
-  if (order.arrived_amount === null || (order.rate !== null && !(await isTakenByFee(from, order)))) return null;
-  return '付款金额与订单不符，请联系客服核对入账，或退回付款账户';
+  if (order.further_of !== null) return `这是订单 ${order.further_of} 的又一笔付款，${ASK_SUPPORT}`;
+  return arrivalDoubt(from, order);
 }
 
-/** Such an order has no fee: none was charged. */
-async function isTakenByFee(from: Db, { channel_id: channelId, ...order }: DepositOrderRow): Promise<boolean> {
-  const [channel, amount] = [await findChannel(from, channelId), BigInt(order.amount)];
-  return BigInt(order.fee) === 0n && channel !== undefined && feeOf(channel, amount) >= amount;
+/**
+ * Why another amount than that of the order is not credited as it arrived; null where it is, or where the amount of the order arrived. In yuan it may be
+ * another payer's. In USDT it counts, unless the fee takes all of it or it is below the minimum of its channel: a cent that is credited would prove the
+ * name of its payer too cheaply (decision 0083).
+ */
+export async function arrivalDoubt(
+  from: Db,
+  { channel_id: channelId, rate, ...order }: Pick<DepositOrderRow, 'channel_id' | 'rate' | 'amount' | 'arrived_amount'>,
+): Promise<string | null> {
+  if (order.arrived_amount === null) return null;
+  const channel = await findChannel(from, channelId);
+  const [amount, arrived] = [BigInt(order.amount), BigInt(order.arrived_amount)];
+  if (rate === null || channel === undefined || feeOf(channel, amount) >= amount) return `付款金额与订单不符，${ASK_SUPPORT}`;
+  if (arrived >= BigInt(channel.min)) return null;
+  const textOf = (money: bigint) => depositAmountText(toWire(money), channel.currency);
+  return `到账 ${textOf(arrived)}，低于该通道单笔最低 ${textOf(BigInt(channel.min))}，${ASK_SUPPORT}`;
 }
+
+const ASK_SUPPORT = '请联系客服核对入账，或退回付款账户';
 
 const BATCH = 100;
 

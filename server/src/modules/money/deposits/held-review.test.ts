@@ -1,7 +1,9 @@
 import { HELD_PAGE_SIZE } from '@site/shared/product';
 import {
+  creditHeldDeposit,
   getDeposit,
   listHeldDeposits,
+  returnHeldDeposit,
   startBreak,
   type DepositOrder,
   type HeldDepositReview,
@@ -16,7 +18,7 @@ import { createLedger, house } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import type { RefundResult } from '../payment-gateway.port.ts';
 import { byBank, heldCents, heldDepositsWith, orderedAndCancelled, refunded, rethrow } from './held-deposits.testing.ts';
-import { deliver, ordered } from './testing.ts';
+import { deliver, keyed, ordered, pay, requestFor } from './testing.ts';
 
 // Registered before the hook that closes the database: Jest runs `afterAll` hooks in the order of their registration.
 afterAll(async () => expect(await verifyLedger(operators.app.db)).toEqual([]));
@@ -184,6 +186,42 @@ test('a refund that the gateway reports after an operator paid is claimed in the
   expect((await operators.type('settled', order.billNo, '--reason', 'the payer sent it back')).code).toBe(0);
   expect((await operators.type('settled', order.billNo, '--reason', 'again')).code).toBe(3);
   expect(await listed(order)).toBeUndefined();
+});
+
+test('a USDT amount below the minimum of its channel is held: the member reads why and sends it back, or operators credit it [RG-6]', async () => {
+  const request = await requestFor(player, 'usdt_trc20', '50');
+  const paid = async (amount: string) => {
+    const order = await ordered(player, request);
+    await pay(operators.app, order, { way: 'other', amount });
+    return order;
+  };
+  const [sent, kept] = [await paid('0.01'), await paid('9.99')];
+  for (const [{ billNo }, arrivedAmount, amount] of [
+    [sent, '0.01', '0.07'],
+    [kept, '9.99', '71.72'],
+  ] as const) {
+    const blocked = `到账 ${arrivedAmount} USDT，低于该通道单笔最低 10 USDT，请联系客服核对入账，或退回付款账户`;
+    expect((await player.call(getDeposit, { billNo })).data).toMatchObject({
+      status: 'held',
+      arrivedAmount,
+      amount,
+      hold: { reason: 'review', blocked, isReturnable: true },
+    });
+    expect(await player.call(creditHeldDeposit, { billNo }, keyed())).toMatchObject({ status_code: 10001, message: blocked });
+  }
+  expect(await listed(kept)).toMatchObject({
+    amount: '71.72',
+    reason: 'review',
+    blockedBy: 'review',
+    notes: expect.arrayContaining(['Paid 9.99 instead of 50.00: it is held.']),
+  });
+
+  await player.call(returnHeldDeposit, { billNo: sent.billNo }, keyed());
+  await refunded(operators.app);
+  expect(await statusOf(sent)).toBe('returned');
+  expect((await operators.type('credit', kept.billNo, '--reason', 'the network took the rest')).code).toBe(0);
+  expect(await statusOf(kept)).toBe('success');
+  expect(await statusOf(await paid('10.00'))).toBe('success');
 });
 
 test('the list of held deposits has pages, which are read without a transaction', async () => {

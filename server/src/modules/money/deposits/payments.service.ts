@@ -25,7 +25,7 @@ import {
   markSettled,
   membersDue,
 } from './deposit.store.ts';
-import type { HeldDeposits } from './held-deposits.service.ts';
+import { arrivalDoubt, type HeldDeposits } from './held-deposits.service.ts';
 import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
 
@@ -55,8 +55,8 @@ interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditD
 
 /**
  * Payments for orders. A payment is recorded first and booked once it is due, in one transaction with its order's new state,
- * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held, and so are another amount
- * in yuan and a further payment of a finished order, until an operator or the member decides.
+ * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held, and so are an amount that
+ * leaves a doubt (`arrivalDoubt`) and a further payment of a finished order, until an operator or the member decides.
  */
 export interface Payments extends PaymentOrders {
   /** Books the member's arrived payments, then expires his overdue orders; a payment counts with the time of its arrival. Returns whether anything was due. */
@@ -172,7 +172,7 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
     await note(`${instead}; nothing was credited.`);
     return;
   }
-  const counts = isCreditedAsArrived(ordered, terms);
+  const counts = (await arrivalDoubt(trx, { ...ordered, ...terms })) === null;
   const change = withoutLargeFee(terms);
   await changeOrder(trx, ordered.bill_no, change);
   await note(`${instead}: ${counts ? 'what arrived counts' : 'it is held'}.`);
@@ -193,9 +193,6 @@ async function creditOrHold(trx: Db, order: DepositOrderRow, payment: DepositPay
   };
   await creditDeposit(trx, order, credit, bookings);
 }
-
-/** In USDT whatever arrived counts, unless a fee takes all of it; another amount in yuan may be another payer's. */
-const isCreditedAsArrived = ({ rate }: DepositOrderRow, terms: ArrivedTerms): boolean => rate !== null && terms.fee < terms.amount;
 
 /**
  * Holds what a person has to look at; what never leads to play goes back at once. It confirms no payer before an operator credits it: it goes back

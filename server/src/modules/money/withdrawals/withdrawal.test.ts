@@ -1,6 +1,6 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { randomUUID } from 'node:crypto';
-import { fromWire } from '@site/shared/product';
+import { fromWire, WITHDRAWAL_DAY_COUNT } from '@site/shared/product';
 import {
   addAccount,
   requestAccountRemoval,
@@ -234,23 +234,25 @@ test('a withdrawal goes to own accounts only, and to a new one after 24 hours', 
   expect((await ask(member, fresh)).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
 });
 
-test('three withdrawals a day are free, then the fee is deducted from the payout; a day has limits', async () => {
+test('three withdrawals a day are free, then the fee is deducted from the payout; an eleventh is refused [VAL-4]', async () => {
   const { member, withdraw } = await withdrawer('Cash9');
   const fees: (string | undefined)[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < WITHDRAWAL_DAY_COUNT; turn += 1) {
     const { data } = await withdraw('200');
     fees.push(data?.fee);
     for (const order of ['approve', 'pay']) await operators.type(order, data?.billNo ?? '');
   }
 
-  expect(fees).toEqual(['0.00', '0.00', '0.00', '1.00']);
+  expect(fees).toEqual(['0.00', '0.00', '0.00', ...Array.from({ length: WITHDRAWAL_DAY_COUNT - 3 }, () => '1.00')]);
   expect((await member.call(getWithdrawalConfig)).data).toMatchObject({
-    available: '9200.00',
-    dailyCountLeft: 6,
-    dailyAmountLeft: '199200.00',
+    available: '8000.00',
+    dailyCountLeft: 0,
+    dailyAmountLeft: '198000.00',
     freeCountLeft: 0,
     feeBp: 50,
   });
+  expect(await withdraw('200')).toMatchObject({ status_code: 10003, message: '今日取款次数已用完', data: { field: 'amount' } });
+  expect(await money(member)).toMatchObject({ central: '8000.00', locked: '0.00' });
 });
 
 test('a USDT address gets USDT at the current rate, less the network fee; another rate than the shown one is refused', async () => {

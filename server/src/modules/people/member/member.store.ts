@@ -2,6 +2,7 @@ import { CODE } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type PeopleTables, type MemberRow, tablesOf } from '../schema.ts';
 import { dropPasskeys } from './passkey-removal.ts';
@@ -37,6 +38,12 @@ export interface MemberStore {
   giveRealName(id: string, sealed: string, trx?: Db): Promise<boolean>;
   sealedRealName(trx: Db, id: string): Promise<string | null>;
 }
+
+const sealedRealName = readCache({
+  tables: ['members'],
+  read: async (db: Db, id) =>
+    (await tablesOf(db).selectFrom('members').select('sealed_real_name').where('id', '=', id).executeTakeFirst())?.sealed_real_name ?? null,
+});
 
 export function createMemberStore(db: Db): MemberStore {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
@@ -84,9 +91,6 @@ export function createMemberStore(db: Db): MemberStore {
         .executeTakeFirst();
       return updated.numUpdatedRows === 1n;
     },
-    async sealedRealName(trx, id) {
-      const row = await tables(trx).selectFrom('members').select('sealed_real_name').where('id', '=', id).executeTakeFirst();
-      return row?.sealed_real_name ?? null;
-    },
+    sealedRealName,
   };
 }

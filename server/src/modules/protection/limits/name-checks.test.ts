@@ -6,7 +6,7 @@ import { everyEndpoint } from '../../../testing/endpoint-samples.testing.ts';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { withConsole } from '../../../testing/testing.ts';
 import { refunded } from '../../money/deposits/held-deposits.testing.ts';
-import { BY_BANK, deliver, keyed, pay } from '../../money/deposits/testing.ts';
+import { BY_BANK, deliver, keyed, pay, requestFor } from '../../money/deposits/testing.ts';
 import { passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 
@@ -47,8 +47,8 @@ const impersonal = (answer: unknown, userName: string): string =>
 type Both = readonly [wire.DepositOrder, wire.DepositOrder];
 const billsOf = (orders: Both) => orders.map(({ billNo }) => ({ billNo })) as [wire.DepositBill, wire.DepositBill];
 
-/** Two newcomers, the first with the name of an excluded person: each has an order under his name. */
-async function twoPayers(prefix: string, names: readonly [string, string]) {
+/** Two newcomers, the first with the name of an excluded person: each has an order under his name, in yuan or in USDT. */
+async function twoPayers(prefix: string, names: readonly [string, string], method: 'bank' | 'usdt_trc20' = 'bank') {
   const userNames = [`${prefix}match`, `${prefix}other`] as const;
   const [matched, other] = [await operators.app.newcomer(userNames[0], BORN), await operators.app.newcomer(userNames[1], BORN)];
   /** The same call of both; expects the same answers, which it returns. */
@@ -69,7 +69,7 @@ async function twoPayers(prefix: string, names: readonly [string, string]) {
     await same(wire.getDepositMethods, null);
     await same(wire.getProtection, null);
   }
-  const order = { ...BY_BANK, amount: '500.00' };
+  const order = { ...(await requestFor(matched, method)), amount: '500.00' };
   const [one, two] = await both(wire.createDeposit, [
     { ...order, payerName: names[0] },
     { ...order, payerName: names[1] },
@@ -111,6 +111,30 @@ test('money that is held for a person proves no name: after another amount and a
   expect((await both(wire.getDeposit, bills))[0].data).toMatchObject({ status: 'returned' });
   await sameOnEveryCall();
   expect((await matched.call(wire.getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+});
+
+test('a USDT payment below the minimum of its channel proves no name, and one of the minimum does [RG-6] [RG-4]', async () => {
+  await excluded('parity000005', '孟五五');
+  const { matched, other, both, sameOnEveryCall, orders } = await twoPayers('dust', ['孟五五', '孟不五'], 'usdt_trc20');
+  const [one, two] = billsOf(orders);
+  for (const order of orders) await pay(operators.app, order, { way: 'other', amount: '9.99' });
+  const [held] = await both(wire.getDeposit, [one, two]);
+  expect(held.data).toMatchObject({ status: 'held', hold: { reason: 'review', blocked: expect.stringContaining('低于该通道单笔最低') } });
+  await sameOnEveryCall();
+  await both(wire.returnHeldDeposit, [one, two]);
+  await refunded(operators.app);
+  await sameOnEveryCall();
+  expect((await matched.call(wire.getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+
+  const again = async (member: SignedClient, payerName: string) => {
+    const request = { ...(await requestFor(member, 'usdt_trc20', '500.00')), payerName };
+    const order = (await member.call(wire.createDeposit, request, keyed())).data;
+    if (order === null) throw new Error('The order was refused.');
+    await pay(operators.app, order, { way: 'other', amount: '10.00' });
+    return (await member.call(wire.getDeposit, { billNo: order.billNo })).data;
+  };
+  expect(await again(matched, '孟五五')).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
+  expect(await again(other, '孟不五')).toMatchObject({ status: 'success' });
 });
 
 test('an operator who credits money that was held for him learns of a match before it is credited [RG-6]', async () => {
