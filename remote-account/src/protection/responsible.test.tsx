@@ -57,6 +57,12 @@ test('every limit is listed with its usage, together with organisations that hel
   expect(screen.getByRole('link', { name: '拨打全国统一心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
 });
 
+test('the button that removes a limit is named by the text it shows, for those who speak to it', async () => {
+  open();
+
+  expect(await screen.findByText('取消限额')).toHaveAccessibleName('取消限额：每日存款限额');
+});
+
 test('a lower limit holds at once; a bad one is refused at its field', async () => {
   const { platform } = open();
   await press('设置每周存款限额');

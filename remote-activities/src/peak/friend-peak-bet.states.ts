@@ -37,10 +37,11 @@ export const ROUND: PeakRound = { roundId: '2026-11-21', state: 'open', fixtures
 export const BOARD: PeakBoard = { rounds: [{ roundId: '2026-11-22', state: 'open' }, ROUND], round: ROUND };
 
 const LEADER: PeakPlace = { ...OWN_PLACE, rank: 1, name: '星***', isOwn: false };
+const EARNED: PeakPlace = { ...OWN_PLACE, predicted: 2, correct: 1, coins: 220 };
 const SETTLED: PeakRound = {
   ...ROUND,
   state: 'settled',
-  own: { ...OWN_PLACE, predicted: 2, correct: 1, coins: 188 },
+  own: EARNED,
   fixtures: [
     { ...FOOTBALL, isOpen: false, result: 'draw', score: '1:1', pick: 'home' },
     { ...TENNIS, isOpen: false, result: 'home', score: '2:0' },
@@ -57,7 +58,7 @@ export const states = defineStates({
   empty: [answer(getPeakBoard, { rounds: [], round: null })],
   others: {
     guest: { visitor: 'guest', answers: [answer(getPeakBoard, { ...BOARD, round: { ...ROUND, own: null } })] },
-    settled: { answers: [answer(getPeakBoard, { rounds: [SETTLED], round: SETTLED })] },
+    settled: { answers: [answer(getPeakBoard, { rounds: [SETTLED], round: SETTLED }), answer(listPeakRank, [EARNED])] },
     'nobody-yet': { answers: [answer(getPeakBoard, { ...BOARD, round: { ...ROUND, own: null } }), answer(listPeakRank, [])] },
     refused: { answers: [refuse(predictPeak, CODE.common, '星港 对 云岭已开赛，不能再修改')] },
   },

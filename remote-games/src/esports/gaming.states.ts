@@ -34,10 +34,6 @@ export const MATCH: Match = {
 export const SUSPENDED: Match = {
   ...MATCH,
   matchId: 'M2',
-  sport: 'dota2',
-  league: '国际邀请赛',
-  home: 'Aurora',
-  away: '北辰',
   markets: MATCH.markets.map((market) => ({ ...market, status: 'suspended' })),
 };
 

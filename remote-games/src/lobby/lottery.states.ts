@@ -6,7 +6,8 @@ export const states = defineStates({
   full: [
     answer(getLobby, LOTTERIES),
     answer(getSavedGames, { favourites: ['MZ001'], recent: ['MZ002'] }),
-    answer(listDraws, () => LOTTERIES.games.map(({ code }) => sampleDraw(code))),
+    // No dealer: a lottery draws by itself.
+    answer(listDraws, () => LOTTERIES.games.map(({ code }) => sampleDraw(code, { dealer: '' }))),
     answer(getDrawTrend, ({ gameCode }) => ({
       rules: ['每期开出三枚骰子。'],
       results: [sampleDraw(gameCode).last].filter((last) => last !== null),
