@@ -9,18 +9,9 @@ import {
   type FeedbackQuery,
 } from '@site/shared/wire';
 import FeedbackScreen from './feedback.screen.tsx';
+import { PICTURE_ID, TICKET } from './feedback.states.ts';
 
-const TICKET: FeedbackTicket = {
-  ticketNo: 'FB261121ABCDEFGH',
-  type: 'deposit',
-  title: '存款未到账',
-  status: 'open',
-  rating: null,
-  at: '2026-11-21T06:05:00Z',
-  updatedAt: '2026-11-21T06:05:00Z',
-};
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-const PICTURE_ID = 'p'.repeat(32);
 const listOf = (list: readonly FeedbackTicket[]) =>
   answer(listFeedback, ({ page, pageSize }: FeedbackQuery) => ({ list, total: list.length, page, pageSize }));
 

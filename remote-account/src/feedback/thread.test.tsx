@@ -2,24 +2,7 @@ import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, with
 import { NetworkError } from '@site/shared/platform';
 import { closeFeedback, getFeedback, rateFeedback, replyFeedback, type FeedbackThread } from '@site/shared/wire';
 import FeedbackScreen from './feedback.screen.tsx';
-
-const AT = '2026-11-21T06:05:00Z';
-const ASKED: FeedbackThread = {
-  ticketNo: 'FB261121ABCDEFGH',
-  type: 'deposit',
-  title: '存款未到账',
-  status: 'open',
-  rating: null,
-  at: AT,
-  updatedAt: AT,
-  pictureIds: [],
-  replies: [{ id: 'r1', from: 'member', content: '今天上午的存款一直没有到账。', at: AT }],
-};
-const ANSWERED: FeedbackThread = {
-  ...ASKED,
-  status: 'replied',
-  replies: [...ASKED.replies, { id: 'r2', from: 'staff', content: '已核对，稍后到账。', at: AT }],
-};
+import { ANSWERED, ASKED, TICKET } from './feedback.states.ts';
 
 function open(thread: FeedbackThread, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getFeedback, thread), ...more);
@@ -42,7 +25,7 @@ test('an answer is added and the field is empty again; an empty one is not sent'
     ANSWERED,
     answer(replyFeedback, {
       ...ASKED,
-      replies: [...ANSWERED.replies, { id: 'r3', from: 'member' as const, content: '收到，谢谢。', at: AT }],
+      replies: [...ANSWERED.replies, { id: 'r3', from: 'member' as const, content: '收到，谢谢。', at: TICKET.at }],
     }),
   );
   await userEvent.click(await screen.findByRole('button', { name: '发送回复' }));

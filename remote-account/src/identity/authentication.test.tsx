@@ -1,19 +1,9 @@
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { getIdentity, submitIdentity, uploadIdentityPicture, type Identity, type IdentityCheck } from '@site/shared/wire';
+import { getIdentity, submitIdentity, uploadIdentityPicture, type Identity } from '@site/shared/wire';
 import AuthenticationScreen from './authentication.screen.tsx';
+import { NONE, REJECTED, REJECTED_CHECK } from './authentication.states.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-const NONE: Identity = { status: 'none', maskedRealName: null, birthDate: '1995-03-08', checks: [] };
-const CHECK: IdentityCheck = {
-  id: 'c1',
-  docType: 'passport',
-  maskedDocNo: 'E*******8',
-  maskedName: '王*明',
-  status: 'rejected',
-  reason: '照片不清晰',
-  submittedAt: '2026-11-20T06:00:00Z',
-  reviewedAt: '2026-11-20T09:00:00Z',
-};
 
 function open(identity: Identity, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
@@ -23,7 +13,7 @@ function open(identity: Identity, ...more: readonly TestAnswer[]) {
       ...NONE,
       status: 'pending',
       maskedRealName: '王*明',
-      checks: [{ ...CHECK, status: 'pending', reason: null, reviewedAt: null }],
+      checks: [{ ...REJECTED_CHECK, status: 'pending', reason: null, reviewedAt: null }],
     }),
     ...more,
   );
@@ -63,10 +53,7 @@ test('each missing field shows its error, and nothing is sent [VAL-5]', async ()
 });
 
 test('a rejected check shows the reason and can be submitted again under the known name [ACC-2]', async () => {
-  open(
-    { ...NONE, status: 'rejected', maskedRealName: '王*明', checks: [CHECK] },
-    refuse(submitIdentity, 10003, '证件上的出生日期与注册时填写的不一致，请核对或联系客服'),
-  );
+  open(REJECTED, refuse(submitIdentity, 10003, '证件上的出生日期与注册时填写的不一致，请核对或联系客服'));
   expect(await screen.findByText('未通过原因：照片不清晰')).toBeVisible();
   const steps = within(screen.getByRole('list', { name: '认证进度' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual(['未通过：照片不清晰2026-11-20 17:00', '提交护照 E*******82026-11-20 14:00']);

@@ -1,8 +1,7 @@
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { addAccount, listAccounts, lookUpBin, sendPhoneCode, type PayoutBook } from '@site/shared/wire';
+import { BOOK } from '../common/sample-payout.ts';
 import BindBankCardScreen from './bind-bank-card.screen.tsx';
-
-const BOOK: PayoutBook = { accounts: [], maskedHolder: '王*明', maskedPhone: '*******5678', hasWithdrawPassword: true };
 
 function open(book: PayoutBook, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(

@@ -13,11 +13,11 @@ import {
 import { CODE } from '@site/shared/product';
 import { bindContact, changePassword, sendContactCode, setWithdrawPassword } from '@site/shared/wire';
 import { AccountDialogs } from './account-dialogs.tsx';
-import { profile } from './testing.ts';
+import { PROFILE } from './user-info.states.ts';
 
 function open(maskedPhone: string | null, ...answers: readonly TestAnswer[]) {
   const platform = createTestPlatform(...answers);
-  return { platform, ...renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone }} />, platform, { path: '/mine/userInfo' }) };
+  return { platform, ...renderScreen(<AccountDialogs profile={{ ...PROFILE, maskedPhone }} />, platform, { path: '/mine/userInfo' }) };
 }
 
 const CODE_SENT = answer(sendContactCode, { ticket: 't'.repeat(32), cooldown: 60 });
@@ -42,7 +42,7 @@ test('an e-mail is bound in two steps: the address, then the code [ACC-6]', asyn
 
 test('a bound e-mail is changed in a dialog titled as a change [ACC-6]', async () => {
   const platform = createTestPlatform();
-  renderScreen(<AccountDialogs profile={{ ...profile, maskedEmail: 'm***@example.com' }} />, platform, { path: '/mine/userInfo' });
+  renderScreen(<AccountDialogs profile={{ ...PROFILE, maskedEmail: 'm***@example.com' }} />, platform, { path: '/mine/userInfo' });
 
   await userEvent.click(await screen.findByRole('button', { name: '更换邮箱' }));
 
@@ -103,7 +103,7 @@ test('the withdrawal password changes with the current one; a wrong one is repor
 
 test('a member who has no withdrawal password sets one on his page [ACC-7]', async () => {
   const platform = createTestPlatform(answer(setWithdrawPassword, null));
-  renderScreen(<AccountDialogs profile={{ ...profile, hasWithdrawPassword: false }} />, platform, { path: '/mine/userInfo' });
+  renderScreen(<AccountDialogs profile={{ ...PROFILE, hasWithdrawPassword: false }} />, platform, { path: '/mine/userInfo' });
   await userEvent.click(await screen.findByRole('button', { name: '设置取款密码' }));
   const dialog = within(await screen.findByRole('dialog', { name: '设置取款密码' }));
   await userEvent.type(dialog.getByLabelText('取款密码', { selector: 'input' }), '258013');
@@ -117,7 +117,7 @@ test('a member who has no withdrawal password sets one on his page [ACC-7]', asy
 test('a phone with a disabled prefix is refused before anything is sent [MNT-2] [VAL-5]', async () => {
   const platform = createTestPlatform(CODE_SENT);
   platform.site.set({ ...platform.site.get(), preInfo: samplePreInfo({ disablePhones: ['170'] }) });
-  renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone: null }} />, platform, { path: '/mine/userInfo' });
+  renderScreen(<AccountDialogs profile={{ ...PROFILE, maskedPhone: null }} />, platform, { path: '/mine/userInfo' });
   await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));
   await userEvent.type(dialog.getByLabelText('手机号'), '17012345678');

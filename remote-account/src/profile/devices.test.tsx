@@ -1,7 +1,8 @@
 import { CODE } from '@site/shared/product';
 import { answer, refuse, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { guardDevices, listDevices, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
-import { thisDevice, openUserInfo, phone, profile } from './testing.ts';
+import { openUserInfo } from './testing.ts';
+import { PHONE, PROFILE, THIS_DEVICE } from './user-info.states.ts';
 
 const PASSWORD = 'Demo2026pass';
 
@@ -76,7 +77,7 @@ test('all other devices are logged out at once', async () => {
 });
 
 test('a member who has this device alone is not offered to log the others out', async () => {
-  openUserInfo(answer(listDevices, [thisDevice]));
+  openUserInfo(answer(listDevices, [THIS_DEVICE]));
 
   await screen.findByText('本机');
 
@@ -84,7 +85,7 @@ test('a member who has this device alone is not offered to log the others out', 
 });
 
 test('a device shows whether it is logged in; the current one is marked and cannot be logged out here', async () => {
-  openUserInfo(answer(listDevices, [thisDevice, phone, { ...phone, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
+  openUserInfo(answer(listDevices, [THIS_DEVICE, PHONE, { ...PHONE, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
 
   const devices = within(await screen.findByRole('list', { name: '登录设备' }));
   expect(devices.getByText('本机').closest('li')).toHaveTextContent('Chrome · Windows');
@@ -94,7 +95,7 @@ test('a device shows whether it is logged in; the current one is marked and cann
 });
 
 test('a member switches the code for new devices on, with his password [ERR-5]', async () => {
-  const { platform } = openUserInfo(answer(guardDevices, ({ on }) => ({ ...profile, guardsDevices: on })));
+  const { platform } = openUserInfo(answer(guardDevices, ({ on }) => ({ ...PROFILE, guardsDevices: on })));
 
   await turn('开启');
   await prove('开启');
@@ -113,7 +114,7 @@ test('choosing the current value sends nothing', async () => {
 });
 
 test('of many devices the latest are shown, the rest on request [RT-8]', async () => {
-  const many = [thisDevice, ...Array.from({ length: 9 }, (_none, index) => ({ ...phone, id: `p${index}` }))];
+  const many = [THIS_DEVICE, ...Array.from({ length: 9 }, (_none, index) => ({ ...PHONE, id: `p${index}` }))];
   openUserInfo(answer(listDevices, many));
   const shown = async () => within(await screen.findByRole('list', { name: '登录设备' })).getAllByRole('listitem').length;
 

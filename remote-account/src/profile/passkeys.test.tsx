@@ -1,18 +1,11 @@
 import { PasskeyError } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { answer, refuse, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey, type Passkey } from '@site/shared/wire';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@site/shared/wire';
 import { openUserInfo, showUserInfo, userInfoPlatform } from './testing.ts';
+import { LAPTOP, SECURITY_KEY } from './user-info.states.ts';
 
 const PASSWORD = 'Demo2026pass';
-const laptop: Passkey = {
-  id: 'p1',
-  name: 'Chrome · Windows',
-  createdAt: '2026-11-01T06:00:00Z',
-  lastUsedAt: '2026-11-20T06:00:00Z',
-  isSynced: true,
-};
-const key: Passkey = { ...laptop, id: 'p2', name: '办公室', lastUsedAt: null, isSynced: false };
 const CREATION = { challenge: 'aaaa', rpId: 'play.example', userId: 'bWU', userName: 'player01', algorithms: [-7], excluded: [] };
 const CREDENTIAL = { id: 'aaaa', clientDataJSON: 'e30', attestationObject: 'aaaa', transports: ['internal'] };
 
@@ -29,7 +22,7 @@ async function prove(submit: string) {
 }
 
 test('a member sees his passkeys with their last use', async () => {
-  open(undefined, answer(listPasskeys, [laptop, key]));
+  open(undefined, answer(listPasskeys, [LAPTOP, SECURITY_KEY]));
 
   const list = within(await screen.findByRole('list', { name: '通行密钥' }));
   const [first, second] = list.getAllByRole('listitem');
@@ -38,7 +31,7 @@ test('a member sees his passkeys with their last use', async () => {
 });
 
 test('a passkey is added with the password, and the list shows it', async () => {
-  const { platform, browser } = open(undefined, answer(startPasskey, CREATION), answer(addPasskey, laptop));
+  const { platform, browser } = open(undefined, answer(startPasskey, CREATION), answer(addPasskey, LAPTOP));
 
   await press('添加通行密钥');
   await prove('继续');
@@ -61,7 +54,7 @@ test('a cancelled prompt adds nothing, and the dialog says so', async () => {
 });
 
 test('a browser without passkeys lists them and adds none', async () => {
-  openUserInfo(answer(listPasskeys, [laptop]));
+  openUserInfo(answer(listPasskeys, [LAPTOP]));
 
   expect(await screen.findByRole('list', { name: '通行密钥' })).toBeVisible();
   expect(screen.getByText(/当前浏览器或网址不支持添加通行密钥/)).toBeVisible();
@@ -73,7 +66,7 @@ test('a member with ten passkeys is offered no further one', async () => {
     undefined,
     answer(
       listPasskeys,
-      Array.from({ length: 10 }, (_none, index) => ({ ...laptop, id: `p${index}` })),
+      Array.from({ length: 10 }, (_none, index) => ({ ...LAPTOP, id: `p${index}` })),
     ),
   );
 
@@ -83,7 +76,7 @@ test('a member with ten passkeys is offered no further one', async () => {
 });
 
 test('a passkey gets another name', async () => {
-  const { platform } = open(undefined, answer(listPasskeys, [laptop]), answer(renamePasskey, null));
+  const { platform } = open(undefined, answer(listPasskeys, [LAPTOP]), answer(renamePasskey, null));
 
   await press('重命名通行密钥：Chrome · Windows');
   const name = await screen.findByLabelText('名称');
@@ -98,7 +91,7 @@ test('a passkey gets another name', async () => {
 });
 
 test('a passkey is removed with the password; a wrong one is reported at its field', async () => {
-  const { platform } = open(undefined, answer(listPasskeys, [laptop]), refuse(removePasskey, CODE.validation, '登录密码错误'));
+  const { platform } = open(undefined, answer(listPasskeys, [LAPTOP]), refuse(removePasskey, CODE.validation, '登录密码错误'));
 
   await press('移除通行密钥：Chrome · Windows');
   expect(await screen.findByRole('dialog', { name: '移除通行密钥' })).toHaveTextContent('用它登录的设备将退出登录');

@@ -3,7 +3,8 @@ import { CODE } from '@site/shared/product';
 import { answer, fail, refuse, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { changeProfile, getProfile, listLogins } from '@site/shared/wire';
 import UserInfoScreen from './user-info.screen.tsx';
-import { openUserInfo, profile } from './testing.ts';
+import { openUserInfo } from './testing.ts';
+import { PROFILE } from './user-info.states.ts';
 
 const nicknameField = () => screen.findByRole('textbox', { name: '昵称' });
 
@@ -45,7 +46,7 @@ test('the safety score names the step that would raise it', async () => {
 });
 
 test('a new nickname is saved and sent to the host and the other remotes, which refetch member info by that event alone', async () => {
-  const { platform, refreshMember } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+  const { platform, refreshMember } = openUserInfo(answer(changeProfile, (change) => ({ ...PROFILE, ...change })));
 
   await typeNickname('远航者');
   await save();
@@ -58,7 +59,7 @@ test('a new nickname is saved and sent to the host and the other remotes, which 
 });
 
 test('another avatar is picked and saved', async () => {
-  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...PROFILE, ...change })));
 
   await userEvent.click(await screen.findByRole('radio', { name: '头像 7' }));
   await save();
@@ -109,7 +110,7 @@ test('nothing can be saved before something changed', async () => {
 });
 
 test('a changed form holds its release until it is saved', async () => {
-  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...PROFILE, ...change })));
 
   await typeNickname('远航者');
   expect(platform.leaseReasons).toEqual(['正在编辑资料']);
@@ -170,7 +171,7 @@ test('a profile that did not load offers another try', async () => {
   const { platform } = openUserInfo(fail(getProfile, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');
 
-  platform.answers(answer(getProfile, profile));
+  platform.answers(answer(getProfile, PROFILE));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
 
   expect(await screen.findByRole('heading', { name: '夜航者' })).toBeVisible();

@@ -62,7 +62,7 @@ function Remove({ name, title }: { readonly name: LimitName; readonly title: str
   };
   return (
     <>
-      <Button look="text" size="small" aria-label={`取消${title}`} loading={set.isPending} onClick={() => void remove()}>
+      <Button look="text" size="small" aria-label={`取消限额：${title}`} loading={set.isPending} onClick={() => void remove()}>
         取消限额
       </Button>
       {refusal && (

@@ -25,28 +25,21 @@ import {
   type Limit,
   type ProtectionProfile,
 } from '@site/shared/wire';
-import { protection } from '../common/testing.ts';
+import { PROTECTION } from '../common/sample-protection.ts';
 import ResponsibleScreen from './responsible.screen.tsx';
-
-const DAILY: Limit = { kind: 'deposit', period: 'day', value: '500.00', used: '125.00', resetsAt: '2026-11-22T06:00:00Z', pending: null };
-const PROFILE: ProtectionProfile = { ...protection, limits: [DAILY] };
-const pending = (state: 'cooling' | 'awaiting_confirm'): ProtectionProfile => ({
-  ...PROFILE,
-  limits: [{ ...DAILY, pending: { value: '900.00', effectiveAt: '2026-11-22T06:00:00Z', confirmBy: '2026-11-29T06:00:00Z', state } }],
-});
-const MONTH = { month: '2026-11', deposited: '300.00', withdrawn: '50.00', staked: '20.00', open: '0.00', returned: '5.00', net: '-15.00' };
+import { DAILY, LIMITED, MONTH, raiseOf } from './responsible.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getProtection, PROFILE),
+    answer(getProtection, LIMITED),
     answer(getPlayStatement, [MONTH]),
     answer(submitSelfTest, ({ score }) => (score === undefined ? [] : [{ at: '2026-11-21T06:00:00Z', score }])),
-    answer(setLimit, PROFILE),
-    answer(cancelLimitRaise, PROFILE),
-    answer(confirmLimitRaise, PROFILE),
-    answer(setRealityCheck, PROFILE),
-    answer(startBreak, PROFILE),
-    answer(excludeMember, PROFILE),
+    answer(setLimit, LIMITED),
+    answer(cancelLimitRaise, LIMITED),
+    answer(confirmLimitRaise, LIMITED),
+    answer(setRealityCheck, LIMITED),
+    answer(startBreak, LIMITED),
+    answer(excludeMember, LIMITED),
     ...more,
   );
   const refreshMember = jest.spyOn(platform.session, 'refreshMember');
@@ -62,6 +55,12 @@ test('every limit is listed with its usage, together with organisations that hel
   expect(screen.getByRole('progressbar', { name: '每日存款限额已用' })).toHaveAttribute('value', '25');
   expect(screen.getAllByText('未设置')).toHaveLength(12);
   expect(screen.getByRole('link', { name: '拨打全国统一心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
+});
+
+test('the button that removes a limit is named by the text it shows, for those who speak to it', async () => {
+  open();
+
+  expect(await screen.findByText('取消限额')).toHaveAccessibleName('取消限额：每日存款限额');
 });
 
 test('a lower limit holds at once; a bad one is refused at its field', async () => {
@@ -81,7 +80,7 @@ test('a lower limit holds at once; a bad one is refused at its field', async () 
 });
 
 test('a higher limit shows its waiting period before it is sent', async () => {
-  const { platform } = open(answer(setLimit, pending('cooling')));
+  const { platform } = open(answer(setLimit, raiseOf('cooling')));
   await press('调整每日存款限额');
   const dialog = await screen.findByRole('dialog');
   await fill(dialog, '新限额', '900');
@@ -96,7 +95,7 @@ test('a higher limit shows its waiting period before it is sent', async () => {
 });
 
 test('a raise that has waited is confirmed by its button', async () => {
-  const { platform } = open(answer(getProtection, pending('awaiting_confirm')));
+  const { platform } = open(answer(getProtection, raiseOf('awaiting_confirm')));
 
   await press('确认提高每日存款限额');
 
@@ -149,7 +148,7 @@ test('the self test counts the ticked answers, saves the score and shows its mea
 });
 
 test('an excluded member sees the end of the exclusion and no other break', async () => {
-  open(answer(getProtection, { ...PROFILE, state: 'excluded', excludedUntil: '2027-05-21T06:00:00Z' }));
+  open(answer(getProtection, { ...LIMITED, state: 'excluded', excludedUntil: '2027-05-21T06:00:00Z' }));
 
   expect(await screen.findByText(/^排除期至 2027-05-21 14:00。/)).toBeVisible();
   expect(screen.queryByRole('form', { name: '冷静期' })).toBeNull();
@@ -165,7 +164,7 @@ test('the statement adds the months up', async () => {
 
 test('the care notice is hidden once read; a pause of offers shows its end [RG-5]', async () => {
   const care = { isNew: true, offersPausedUntil: '2026-11-28T06:00:00Z' };
-  const { platform } = open(answer(getProtection, { ...PROFILE, care }), answer(acknowledgeCare, PROFILE));
+  const { platform } = open(answer(getProtection, { ...LIMITED, care }), answer(acknowledgeCare, LIMITED));
   const card = within(await screen.findByRole('region', { name: '照顾好自己' }));
   expect(card.getByText('为保护您的账户，优惠活动暂停至 2026-11-28 14:00，存取款与游戏不受影响。')).toBeVisible();
 
@@ -176,7 +175,7 @@ test('the care notice is hidden once read; a pause of offers shows its end [RG-5
 });
 
 test('every half year the review is shown until the member confirms it [RG-7]', async () => {
-  open(answer(getProtection, { ...PROFILE, reviewDue: true }), answer(acknowledgeReview, PROFILE));
+  open(answer(getProtection, { ...LIMITED, reviewDue: true }), answer(acknowledgeReview, LIMITED));
   const card = within(await screen.findByRole('region', { name: '半年回顾' }));
 
   await userEvent.click(card.getByRole('button', { name: '我已查看' }));

@@ -4,34 +4,13 @@ import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, with
 import { getFlipInfo, listFlips, playFlip, type FlipInfo, type FlipResult } from '@site/shared/wire';
 import { checkFlip } from './fairness-panel.tsx';
 import LuckyFlipScreen from './lucky-flip.screen.tsx';
-
-/** Drawn by the server with this seed. */
-const SEED = 'a'.repeat(64);
-const DECK = ['coins-80', 'coins-40', 'coins-40', 'coins-20', 'coins-80', 'coins-388', 'coins-20', 'coins-20', 'coins-168'];
-const result: FlipResult = {
-  roundNo: 3,
-  seedHash: 'ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb',
-  seed: SEED,
-  deck: DECK,
-  card: 4,
-  prizeId: DECK[4] ?? '',
-  at: '2026-11-21T06:05:00Z',
-};
-const info: FlipInfo = {
-  chances: 1,
-  round: { roundNo: 3, seedHash: result.seedHash },
-  ways: [
-    { source: 'daily', doneToday: true },
-    { source: 'signIn', doneToday: false },
-  ],
-  prizes: FLIP_PRIZES,
-};
+import { FLIPPED, INFO } from './lucky-flip.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getFlipInfo, info),
+    answer(getFlipInfo, INFO),
     answer(listFlips, { list: [], total: 0, page: 1, pageSize: 10 }),
-    answer(playFlip, result),
+    answer(playFlip, FLIPPED),
     ...more,
   );
   renderScreen(<LuckyFlipScreen />, platform, { path: '/activity/luckyFlip' });
@@ -87,7 +66,7 @@ test('a lost answer keeps its key for the same card; a refusal is shown and drop
 });
 
 test('a bonus refreshes the wallet; a round that another page flipped is reported [RT-7]', async () => {
-  const platform = open(answer(playFlip, { ...result, prizeId: 'bonus-8' }));
+  const platform = open(answer(playFlip, { ...FLIPPED, prizeId: 'bonus-8' }));
   await userEvent.click(await screen.findByRole('button', { name: '翻开第 2 张' }));
 
   expect(await screen.findByText('恭喜获得 ¥8.00 红利')).toBeVisible();
@@ -96,7 +75,7 @@ test('a bonus refreshes the wallet; a round that another page flipped is reporte
 });
 
 test('without a chance no card can be turned, and no text offers chances for money [RT-7]', async () => {
-  open(answer(getFlipInfo, { ...info, chances: 0 }));
+  open(answer(getFlipInfo, { ...INFO, chances: 0 }));
 
   expect(await screen.findByRole('button', { name: '翻开第 1 张' })).toBeDisabled();
   expect(screen.getByRole('link', { name: '去签到' })).toHaveAttribute('href', '/activity/calendar');
@@ -114,8 +93,8 @@ test('a guest sees the odds and is prompted to log in [RT-7]', async () => {
 });
 
 test('a round whose cards, seed or prize were changed does not fit [RT-7]', async () => {
-  expect(checkFlip(result)).toBe('fits');
-  expect(checkFlip({ ...result, seed: 'b'.repeat(64) })).toBe('differs');
-  expect(checkFlip({ ...result, deck: DECK.with(0, 'bonus-88') })).toBe('differs');
-  expect(checkFlip({ ...result, prizeId: 'bonus-88' })).toBe('differs');
+  expect(checkFlip(FLIPPED)).toBe('fits');
+  expect(checkFlip({ ...FLIPPED, seed: 'b'.repeat(64) })).toBe('differs');
+  expect(checkFlip({ ...FLIPPED, deck: FLIPPED.deck.with(0, 'bonus-88') })).toBe('differs');
+  expect(checkFlip({ ...FLIPPED, prizeId: 'bonus-88' })).toBe('differs');
 });

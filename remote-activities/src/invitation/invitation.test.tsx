@@ -3,25 +3,14 @@ import { INVITE_TIERS } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { claimInvite, getInviteSummary, listInvited, type InvitedFriend } from '@site/shared/wire';
 import FriendInvitationScreen from './friend-invitation.screen.tsx';
+import { FRIEND, SUMMARY } from './friend-invitation.states.ts';
 import { inviteLink, posterNote } from './invitation.rules.ts';
-
-const friend: InvitedFriend = {
-  rewardId: 'friend-01ARZ3NDEKTSV4RRFFQ69G5FAV',
-  name: 'Fr***1',
-  registeredAt: '2026-11-18T06:05:00Z',
-  activeDays: 3,
-  state: 'claimable',
-  duplicate: null,
-};
-const steps = INVITE_TIERS.map((tier, place) => {
-  return { ...tier, rewardId: `step-${tier.friends}`, state: place === 0 ? ('claimable' as const) : ('locked' as const) };
-});
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getInviteSummary, { code: 'XH8K2P6M', friends: 4, activeFriends: 3, claimable: 2, steps }),
+    answer(getInviteSummary, SUMMARY),
     answer(listInvited, {
-      list: [friend, { ...friend, rewardId: 'friend-2', name: 'Li***9', activeDays: 1, state: 'locked' }],
+      list: [FRIEND, { ...FRIEND, rewardId: 'friend-2', name: 'Li***9', activeDays: 1, state: 'locked' }],
       total: 2,
       page: 1,
       pageSize: 20,
@@ -49,7 +38,7 @@ test('a friend who stayed and a step are claimed, each by itself [RT-7]', async 
   await userEvent.click(await screen.findByRole('button', { name: '领取 Fr***1 的奖励' }));
   await userEvent.click(screen.getByRole('button', { name: '领取 3 位有效好友奖励' }));
 
-  expect(platform.sent(claimInvite)).toEqual([{ rewardId: friend.rewardId }, { rewardId: 'step-3' }]);
+  expect(platform.sent(claimInvite)).toEqual([{ rewardId: FRIEND.rewardId }, { rewardId: 'step-3' }]);
   expect(platform.dialogLog).toEqual(['notify: 已领取 ¥18.00 红利', 'notify: 已领取 ¥18.00 红利']);
   expect(platform.emitted('wallet:changed')).toHaveLength(2);
   const keys = platform.optionsOf(claimInvite).map(({ idempotencyKey }) => idempotencyKey);
@@ -62,7 +51,7 @@ test.each([
   ['network', '与您或另一位好友使用同一网络，不计入'],
   ['profile', '账号资料与您或另一位好友重复，不计入'],
 ] as const)('an account that does not count because of its %s says so [ACC-9]', async (duplicate, text) => {
-  const list = [{ ...friend, state: 'locked', duplicate }] as const;
+  const list = [{ ...FRIEND, state: 'locked', duplicate }] as const;
   open(answer(listInvited, { list, total: 1, page: 1, pageSize: 20 }));
 
   expect(await screen.findByText(text)).toBeVisible();

@@ -10,30 +10,15 @@ import {
   type PeakRound,
 } from '@site/shared/wire';
 import FriendPeakBetScreen from './friend-peak-bet.screen.tsx';
-
-const football: PeakFixture = {
-  matchId: '15000100',
-  sport: 'football',
-  league: '海湾超级联赛',
-  home: '星港',
-  away: '云岭',
-  startAt: '2026-11-21T11:00:00Z',
-  hasDraw: true,
-  isOpen: true,
-  result: null,
-  score: null,
-  pick: null,
-};
-const tennis: PeakFixture = { ...football, matchId: '15000101', sport: 'tennis', home: '林一', away: '周二', hasDraw: false, pick: 'home' };
-const own: PeakPlace = { rank: 2, name: '夜航者', isOwn: true, predicted: 1, correct: 0, coins: 0 };
-const round: PeakRound = { roundId: '2026-11-21', state: 'open', fixtures: [football, tennis], own };
-const board: PeakBoard = { rounds: [{ roundId: '2026-11-22', state: 'open' }, round], round };
+import { BOARD, FOOTBALL, OWN_PLACE, ROUND, TENNIS } from './friend-peak-bet.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getPeakBoard, board),
-    answer(listPeakRank, ({ scope }) => (scope === 'all' ? [{ ...own, rank: 1, name: '星***', isOwn: false }, own] : [own])),
-    answer(predictPeak, round),
+    answer(getPeakBoard, BOARD),
+    answer(listPeakRank, ({ scope }) =>
+      scope === 'all' ? [{ ...OWN_PLACE, rank: 1, name: '星***', isOwn: false }, OWN_PLACE] : [OWN_PLACE],
+    ),
+    answer(predictPeak, ROUND),
     ...more,
   );
   return { platform, ...renderScreen(<FriendPeakBetScreen />, platform, { path: '/activity/friendPeakBet' }) };
@@ -77,13 +62,13 @@ test('the reason of a refused prediction is shown, and the picks stay [RT-7]', a
 test('a settled round can only be read: what was right, what was not, and the coins [RT-7]', async () => {
   const over = { isOpen: false, score: '2-1', result: 'home' } as const;
   const settled: PeakRound = {
-    ...round,
+    ...ROUND,
     state: 'settled',
     fixtures: [
-      { ...football, ...over, pick: 'home' },
-      { ...tennis, ...over, pick: 'away' },
+      { ...FOOTBALL, ...over, pick: 'home' },
+      { ...TENNIS, ...over, pick: 'away' },
     ],
-    own: { ...own, rank: 1, correct: 1, coins: 320 },
+    own: { ...OWN_PLACE, rank: 1, correct: 1, coins: 320 },
   };
   open(answer(getPeakBoard, { rounds: [settled], round: settled }), answer(listPeakRank, settled.own ? [settled.own] : []));
 
@@ -111,7 +96,7 @@ test('a day without matches shows a sentence [RT-7]', async () => {
 });
 
 test('a guest may look and is prompted to log in before anything is sent [RT-7]', async () => {
-  const platform = createTestPlatform(answer(getPeakBoard, { ...board, round: { ...round, own: null } }));
+  const platform = createTestPlatform(answer(getPeakBoard, { ...BOARD, round: { ...ROUND, own: null } }));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<FriendPeakBetScreen />, platform);
   const first = await match('星港 对 云岭');

@@ -1,37 +1,13 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, type TestAnswer } from '@site/shared/testing';
 import { claimVipGifts, claimWelfare, listWelfare, type WelfareRecord } from '@site/shared/wire';
 import WelfareScreen from './welfare.screen.tsx';
+import { DIVIDEND, GIFT, SIGNED_IN } from './welfare.states.ts';
 
-const dividend: WelfareRecord = {
-  id: 'd1',
-  type: 'dividend',
-  title: '服务补偿红利',
-  amount: '28.00',
-  coins: null,
-  turnoverMultiple: 2,
-  status: 'claimable',
-  claimFrom: '2026-11-19T06:00:00Z',
-  claimUntil: '2026-12-03T06:00:00Z',
-  claimedAt: null,
-};
-const gift: WelfareRecord = { ...dividend, id: 'g1', type: 'vip', title: 'VIP3晋级礼金', amount: '38.00', turnoverMultiple: 3 };
-const signIn: WelfareRecord = {
-  ...dividend,
-  id: 's1',
-  type: 'signIn',
-  title: '每日签到',
-  amount: null,
-  coins: 5,
-  turnoverMultiple: 0,
-  status: 'claimed',
-  claimUntil: null,
-  claimedAt: '2026-11-20T06:00:00Z',
-};
 const pageOf = (list: readonly WelfareRecord[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
 function open(path = '/mine/record/welfare', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(listWelfare, pageOf([dividend, gift, signIn])),
+    answer(listWelfare, pageOf([DIVIDEND, GIFT, SIGNED_IN])),
     answer(claimWelfare, ({ ids }) => ({ ids, amount: '28.00' })),
     answer(claimVipGifts, ({ giftIds }) => ({ giftIds, amount: '38.00' })),
     ...more,

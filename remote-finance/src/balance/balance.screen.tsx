@@ -107,7 +107,7 @@ function Row({ lock: { kind, amount, refId, createdAt } }: { readonly lock: Lock
         <Text weight="medium">{KIND[kind].text}</Text>
         {refId !== '' && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text3' }}>
-            <Text size="tiny" tone="text3" numeric sx={{ wordBreak: 'break-all' }}>
+            <Text size="tiny" tone="text3" numeric sx={{ overflowWrap: 'anywhere' }}>
               {createdAt === null ? refId : `${siteMinute(createdAt)} · ${refId}`}
             </Text>
             <CopyButton text={refId} of="单号" />

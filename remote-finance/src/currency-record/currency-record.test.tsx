@@ -1,29 +1,14 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, type TestAnswer } from '@site/shared/testing';
 import { listCryptoRecords, type CryptoQuery, type CryptoRecord, type Page } from '@site/shared/wire';
 import CurrencyRecordScreen from './currency-record.screen.tsx';
+import { CONFIRMING, RECORD } from './currency-record.states.ts';
 
-const record: CryptoRecord = {
-  id: 'D2611210000000001',
-  direction: 'in',
-  network: 'TRC20',
-  address: 'TJRabP…jpRTv8',
-  txid: 'ab12'.repeat(16),
-  usdt: '100.00',
-  rate: '7.18',
-  cny: '718.00',
-  networkFee: '0.00',
-  confirmations: 20,
-  required: 20,
-  state: 'done',
-  at: '2026-11-21T06:05:00Z',
-};
-const confirming: CryptoRecord = { ...record, id: 'D2', confirmations: 5, state: 'underway' };
 const pageOf =
   (list: readonly CryptoRecord[]) =>
   ({ page, pageSize }: CryptoQuery): Page<CryptoRecord> => ({ list, total: list.length, page, pageSize });
 
 function openRecords(...answers: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(listCryptoRecords, pageOf([confirming, record])), ...answers);
+  const platform = createTestPlatform(answer(listCryptoRecords, pageOf([CONFIRMING, RECORD])), ...answers);
   return { platform, ...renderScreen(<CurrencyRecordScreen />, platform, { path: '/mine/record/currencyRecord' }) };
 }
 
@@ -41,7 +26,7 @@ test('the hash of a transfer is copied whole', async () => {
 
   await user.click((await screen.findAllByRole('button', { name: '复制交易哈希' }))[0] ?? document.body);
 
-  expect(write).toHaveBeenCalledWith(record.txid);
+  expect(write).toHaveBeenCalledWith(RECORD.txid);
 });
 
 test('the direction is in the request and in the address', async () => {

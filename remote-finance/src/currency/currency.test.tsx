@@ -1,44 +1,18 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { getFeeTable, getUsdtRate, listAccounts, type FeeTable, type PayoutAccount, type UsdtRate } from '@site/shared/wire';
+import { FEES } from '../common/sample-fees.ts';
+import { BOOK, USDT_ADDRESS } from '../common/sample-payout.ts';
 import CurrencyScreen from './currency.screen.tsx';
+import { RATE } from './currency.states.ts';
 import { inYuan, isStale } from './currency.rules.ts';
 
-const rate: UsdtRate = { buy: '7.18', sell: '7.25', source: '演示参考汇率', at: '2026-11-21T06:05:00Z', validSeconds: 60 };
-const fees: FeeTable = {
-  lines: [],
-  networks: [
-    { network: 'TRC20', networkFee: '1.00', confirmations: 20, etaMinutes: 3 },
-    { network: 'ERC20', networkFee: '5.00', confirmations: 12, etaMinutes: 10 },
-  ],
-  freeWithdrawals: 3,
-};
-const address: PayoutAccount = {
-  id: 'a1',
-  type: 'usdt',
-  alias: '日常钱包',
-  masked: 'TJRabP…jpRTv8',
-  maskedHolder: '林*舟',
-  bankName: null,
-  network: 'TRC20',
-  hasPicture: false,
-  isDefault: true,
-  status: 'active',
-  createdAt: '2026-11-01T00:00:00Z',
-  usableFrom: '2026-11-02T00:00:00Z',
-  usable: true,
-};
-
 function openCurrency(accounts: readonly PayoutAccount[]) {
-  const platform = createTestPlatform(
-    answer(getUsdtRate, rate),
-    answer(getFeeTable, fees),
-    answer(listAccounts, { accounts, maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true }),
-  );
+  const platform = createTestPlatform(answer(getUsdtRate, RATE), answer(getFeeTable, FEES), answer(listAccounts, { ...BOOK, accounts }));
   return renderScreen(<CurrencyScreen />, platform, { path: '/mine/currency' });
 }
 
 test('the rate, its time and both networks are shown side by side', async () => {
-  openCurrency([address]);
+  openCurrency([USDT_ADDRESS]);
 
   const card = within(await screen.findByRole('region', { name: '参考汇率' }));
   expect(card.getByText('¥7.18')).toBeVisible();
@@ -60,7 +34,7 @@ test('an amount is counted in both directions at the shown rate', async () => {
 });
 
 test('own addresses are listed; without one the way to add it is offered', async () => {
-  const { unmount } = openCurrency([address]);
+  const { unmount } = openCurrency([USDT_ADDRESS]);
   expect(await screen.findByText('日常钱包')).toBeVisible();
   unmount();
 
@@ -79,6 +53,6 @@ test.each([
 });
 
 test('a rate older than it is good for counts as stale', () => {
-  expect(isStale(rate, { nowMs: 60_000, answeredMs: 0 })).toBe(false);
-  expect(isStale(rate, { nowMs: 60_001, answeredMs: 0 })).toBe(true);
+  expect(isStale(RATE, { nowMs: 60_000, answeredMs: 0 })).toBe(false);
+  expect(isStale(RATE, { nowMs: 60_001, answeredMs: 0 })).toBe(true);
 });

@@ -12,63 +12,16 @@ import {
   type TurnoverRequirement,
 } from '@site/shared/wire';
 import AuditScreen from './audit.screen.tsx';
+import { BONUS, COUNTED, DEPOSIT, LOW_ODDS, SUMMARY } from './audit.states.ts';
 
-const deposit: TurnoverRequirement = {
-  id: 'r1',
-  source: 'deposit',
-  sourceId: 'D2611210000000001',
-  title: '存款一倍流水',
-  base: '300.00',
-  multiple: 1,
-  required: '300.00',
-  done: '75.00',
-  left: '225.00',
-  categories: [],
-  minOdds: '1.50',
-  createdAt: '2026-11-18T12:00:00Z',
-  expiresAt: null,
-  status: 'open',
-  closedAt: null,
-  closedWhy: null,
-  forfeit: null,
-  giveUpHold: null,
-  owed: '0.00',
-};
-const bonus: TurnoverRequirement = {
-  ...deposit,
-  id: 'r2',
-  source: 'bonus',
-  title: '电子存款礼',
-  base: '60.00',
-  multiple: 8,
-  required: '480.00',
-  done: '0.00',
-  left: '480.00',
-  categories: ['egame'],
-  expiresAt: '2026-11-27T12:00:00Z',
-  forfeit: '58.40',
-};
-const line: TurnoverLine = {
-  betNo: 'B1',
-  venueTitle: 'IM体育',
-  category: 'sport',
-  stake: '500.00',
-  netWinLoss: '-500.00',
-  odds: '1.40',
-  validAmount: '500.00',
-  offsetAmount: '0.00',
-  counted: '0.00',
-  reason: 'LOW_ODDS',
-  settledAt: '2026-11-20T12:00:00Z',
-};
 const COLLECTED: CollectJob = { jobId: 'G1', status: 'done', totalMoved: '20.00', items: [] };
 const page = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00', withdrawable: '0.00', frozen: '300.00' }),
-    answer(listTurnoverRequirements, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
-    answer(listTurnoverLines, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
+    answer(getTurnoverSummary, SUMMARY),
+    answer(listTurnoverRequirements, ({ open: isOpen }) => page(isOpen ? [DEPOSIT, BONUS] : [])),
+    answer(listTurnoverLines, page([LOW_ODDS, COUNTED])),
     ...more,
   );
   return { platform, ...renderScreen(<AuditScreen />, platform, { path: '/mine/audit' }) };
@@ -103,8 +56,8 @@ test('each bet shows why it did not count [RT-9]', async () => {
 });
 
 test('a bet shows how much of it opposite bets offset [RT-9]', async () => {
-  const whole: TurnoverLine = { ...line, betNo: 'B3', validAmount: '0.00', offsetAmount: '500.00', reason: 'HEDGED' };
-  const part: TurnoverLine = { ...line, betNo: 'B4', validAmount: '42.26', counted: '42.26', offsetAmount: '457.74', reason: null };
+  const whole: TurnoverLine = { ...LOW_ODDS, betNo: 'B3', validAmount: '0.00', offsetAmount: '500.00', reason: 'HEDGED' };
+  const part: TurnoverLine = { ...LOW_ODDS, betNo: 'B4', validAmount: '42.26', counted: '42.26', offsetAmount: '457.74', reason: null };
   open(answer(listTurnoverLines, page([whole, part])));
   const [why] = await screen.findAllByRole('button', { name: '为什么这笔投注没有计入？' });
 
@@ -116,7 +69,7 @@ test('a bet shows how much of it opposite bets offset [RT-9]', async () => {
 });
 
 test('a bonus is given up only after its cost was shown [RT-9]', async () => {
-  const { platform } = open(answer(giveUpBonus, { ...bonus, status: 'void', closedWhy: 'given_up', forfeit: null }));
+  const { platform } = open(answer(giveUpBonus, { ...BONUS, status: 'void', closedWhy: 'given_up', forfeit: null }));
 
   await userEvent.click(await screen.findByRole('button', { name: '放弃优惠' }));
 
@@ -127,7 +80,7 @@ test('a bonus is given up only after its cost was shown [RT-9]', async () => {
 test('a bonus whose money is elsewhere shows what to do first, with the button for it [RT-9]', async () => {
   const bonusWith = (giveUpHold: TurnoverRequirement['giveUpHold']) =>
     open(
-      answer(listTurnoverRequirements, page([{ ...bonus, giveUpHold }])),
+      answer(listTurnoverRequirements, page([{ ...BONUS, giveUpHold }])),
       answer(collectAll, COLLECTED),
       answer(getCollectProgress, COLLECTED),
     );
@@ -146,7 +99,7 @@ test('a bonus whose money is elsewhere shows what to do first, with the button f
 
 test('what an expired bonus owes is shown with its reason [RT-9]', async () => {
   const expired: TurnoverRequirement = {
-    ...bonus,
+    ...BONUS,
     status: 'void',
     closedWhy: 'expired',
     closedAt: '2026-11-27T12:00:00Z',

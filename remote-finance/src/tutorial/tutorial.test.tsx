@@ -1,40 +1,12 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
-import { getFeeTable, getTutorials, type FeeTable, type Tutorials } from '@site/shared/wire';
+import { getFeeTable, getTutorials } from '@site/shared/wire';
+import { FEES } from '../common/sample-fees.ts';
+import { TUTORIALS } from '../common/sample-tutorials.ts';
 import IntroTutorialScreen from './intro-tutorial.screen.tsx';
 import PlatformTutorialsScreen from './platform-tutorials.screen.tsx';
 
-const steps = [{ title: '核对网络', text: '逐位核对。', picture: 'network' }] as const;
-const tutorials: Tutorials = {
-  cards: [
-    { code: 'bank', direction: 'deposit', title: '银行卡转账', summary: '适合较大金额。', steps, tips: ['使用本人账户。'] },
-    { code: 'withdraw', direction: 'withdrawal', title: '取款', summary: '先看费用。', steps, tips: [] },
-  ],
-  platforms: [
-    { code: 'one', name: '甲钱包', kind: '钱包', officialSite: 'one.example', networks: ['TRC20'], steps, warnings: ['不要截图。'] },
-    { code: 'two', name: '乙交易所', kind: '交易所', officialSite: 'two.example', networks: ['ERC20'], steps, warnings: [] },
-  ],
-};
-const line = {
-  direction: 'deposit',
-  unit: 'CNY',
-  min: '100.00',
-  max: '5000.00',
-  feeRateBp: 50,
-  feeFixed: '0.00',
-  eta: '约 2 分钟',
-} as const;
-const fees: FeeTable = {
-  lines: [
-    { ...line, title: '微信支付' },
-    { ...line, title: '银行卡', direction: 'withdrawal' },
-    { ...line, title: '支付宝', feeRateBp: 0 },
-  ],
-  networks: [],
-  freeWithdrawals: 3,
-};
-
 test('a chosen tutorial is in the address and leads to where it begins', async () => {
-  const platform = createTestPlatform(answer(getTutorials, tutorials), answer(getFeeTable, fees));
+  const platform = createTestPlatform(answer(getTutorials, TUTORIALS), answer(getFeeTable, FEES));
   const { router } = renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
   expect(await screen.findByRole('link', { name: '去存款' })).toHaveAttribute('href', '/mine/finance/deposit');
 
@@ -45,7 +17,7 @@ test('a chosen tutorial is in the address and leads to where it begins', async (
 });
 
 test('limits, fees and times of each way are shown in one table', async () => {
-  const platform = createTestPlatform(answer(getTutorials, tutorials), answer(getFeeTable, fees));
+  const platform = createTestPlatform(answer(getTutorials, TUTORIALS), answer(getFeeTable, FEES));
   renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
 
   expect(await screen.findByText('0.5% · 约 2 分钟')).toBeVisible();
@@ -55,7 +27,7 @@ test('limits, fees and times of each way are shown in one table', async () => {
 });
 
 test('a platform is switched to; its address is a text to copy, not a link', async () => {
-  const platform = createTestPlatform(answer(getTutorials, tutorials));
+  const platform = createTestPlatform(answer(getTutorials, TUTORIALS));
   renderScreen(<PlatformTutorialsScreen />, platform, { path: '/mine/finance/introTutorial/platformTutorials' });
   await userEvent.click(await screen.findByRole('tab', { name: '乙交易所' }));
 
@@ -65,7 +37,7 @@ test('a platform is switched to; its address is a text to copy, not a link', asy
 });
 
 test('without platforms the page shows an empty state', async () => {
-  const platform = createTestPlatform(answer(getTutorials, { ...tutorials, platforms: [] }));
+  const platform = createTestPlatform(answer(getTutorials, { ...TUTORIALS, platforms: [] }));
   renderScreen(<PlatformTutorialsScreen />, platform, { path: '/mine/finance/introTutorial/platformTutorials' });
 
   expect(await screen.findByText('平台教程整理中')).toBeVisible();

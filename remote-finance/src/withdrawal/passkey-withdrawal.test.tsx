@@ -1,7 +1,8 @@
 import { PasskeyError } from '@site/shared/platform';
 import { answer, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { createWithdrawal, startWithdrawalPasskey } from '@site/shared/wire';
-import { openWithdrawal, showWithdrawal, submitted } from './testing.ts';
+import { openWithdrawal, showWithdrawal } from './testing.ts';
+import { SUBMITTED } from './withdrawal.states.ts';
 
 const REQUEST = { challenge: 'aaaa', rpId: 'play.example', allowed: [{ id: 'aaaa', transports: ['internal'] }] };
 const ASSERTION = { id: 'aaaa', clientDataJSON: 'e30', authenticatorData: 'aaaa', signature: 'aaaa' };
@@ -11,7 +12,7 @@ function withPasskey(get: () => Promise<typeof ASSERTION> = async () => ASSERTIO
   const { platform } = openWithdrawal(
     { hasPasskey: true },
     answer(startWithdrawalPasskey, REQUEST),
-    answer(createWithdrawal, submitted),
+    answer(createWithdrawal, SUBMITTED),
     ...more,
   );
   const browser = { isPossible: () => true, hasAutofill: async () => false, create: jest.fn(), get: jest.fn(get) };

@@ -2,13 +2,15 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { AUTO_WITHDRAWAL_RULES } from '@site/shared/product';
 import { answer, fail, screen, TEST_MEMBER, userEvent, within } from '@site/shared/testing';
 import { cancelWithdrawal, createWithdrawal, getWithdrawalConfig, listAccounts } from '@site/shared/wire';
-import { book, card, config, inProgress, openWithdrawal, resting, reviewing, submitted } from './testing.ts';
+import { BOOK, CARD, WECHAT } from '../common/sample-payout.ts';
+import { openWithdrawal } from './testing.ts';
+import { CONFIG, inProgress, REVIEWING, SUBMITTED } from './withdrawal.states.ts';
 
 test.each([
-  ['rests for 24 hours', resting, '新增账户24小时后可用于取款，最早 2026-11-22 12:00 可用。'],
-  ['is being removed', { ...card, usable: false, status: 'unbinding' as const }, /解绑审核中.*添加其他本人账户/],
+  ['rests for 24 hours', WECHAT, '新增账户24小时后可用于取款，最早 2026-11-22 12:00 可用。'],
+  ['is being removed', { ...CARD, usable: false, status: 'unbinding' as const }, /解绑审核中.*添加其他本人账户/],
 ])('while the only account %s there is no form that could not be sent, but the reason [RT-9]', async (_state, account, text) => {
-  openWithdrawal({}, answer(listAccounts, { ...book, accounts: [account] })).show();
+  openWithdrawal({}, answer(listAccounts, { ...BOOK, accounts: [account] })).show();
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
@@ -22,7 +24,7 @@ async function fill(amount: string, password = '258013') {
 const press = () => userEvent.click(screen.getByRole('button', { name: '提交取款' }));
 
 test('fee and net amount are shown before anything is sent; a submitted withdrawal is stored and polled [VAL-5]', async () => {
-  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, reviewing));
+  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, REVIEWING));
   show();
   await fill('1000');
   const quote = within(screen.getByLabelText('费用与到账'));
@@ -30,7 +32,7 @@ test('fee and net amount are shown before anything is sent; a submitted withdraw
   expect(quote.getByText('¥1,000.00')).toBeVisible();
   expect(quote.getByText('今日还可免手续费 2 次')).toBeVisible();
 
-  platform.answers(answer(getWithdrawalConfig, { ...config, ...inProgress(reviewing) }));
+  platform.answers(answer(getWithdrawalConfig, { ...CONFIG, ...inProgress(REVIEWING) }));
   await press();
 
   expect(await screen.findByText('取款处理中')).toBeVisible();
@@ -72,7 +74,7 @@ test('a USDT address shows what arrives in USDT', async () => {
 });
 
 test('a withdrawal to a USDT address names the rate that was shown', async () => {
-  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, reviewing));
+  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, REVIEWING));
   show();
   await fill('1000');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '取款账户' }), 'u1');
@@ -129,7 +131,7 @@ test('a lost answer keeps its key over a reload: the next press repeats the same
   expect(JSON.stringify(platform.storage.read('withdrawalAttempt'))).not.toContain('258013');
   first.unmount();
 
-  platform.answers(answer(createWithdrawal, reviewing));
+  platform.answers(answer(createWithdrawal, REVIEWING));
   show();
   expect(await screen.findByText(/上次提交未收到结果/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('1000');
@@ -144,7 +146,7 @@ test('a lost answer keeps its key over a reload: the next press repeats the same
 });
 
 test('a withdrawal whose lost answer turns out to have arrived is shown, not sent again', async () => {
-  const { platform, show } = openWithdrawal(inProgress(reviewing));
+  const { platform, show } = openWithdrawal(inProgress(REVIEWING));
   platform.storage.write('withdrawalAttempt', { key: 'k1', userName: TEST_MEMBER.userName, accountId: 'a1', amount: '1000' });
   show();
 
@@ -155,10 +157,10 @@ test('a withdrawal whose lost answer turns out to have arrived is shown, not sen
 test('a returned withdrawal shows its reason, and the next one can be requested [RT-9]', async () => {
   const { show } = openWithdrawal({
     latest: {
-      ...reviewing,
+      ...REVIEWING,
       status: 'rejected',
       reason: '户名不符',
-      steps: [...reviewing.steps, { code: 'rejected', at: '2026-11-21T05:00:00Z' }],
+      steps: [...REVIEWING.steps, { code: 'rejected', at: '2026-11-21T05:00:00Z' }],
     },
   });
   show();
@@ -171,7 +173,7 @@ test('a returned withdrawal shows its reason, and the next one can be requested 
 
 test('without an account the member is led to add one', async () => {
   const { platform, show } = openWithdrawal();
-  platform.answers(answer(listAccounts, { ...book, accounts: [] }));
+  platform.answers(answer(listAccounts, { ...BOOK, accounts: [] }));
   show();
 
   expect(await screen.findByRole('link', { name: '添加账户' })).toHaveAttribute('href', '/mine/addBankCard');
@@ -198,7 +200,7 @@ test.each([
   [{ available: '99.99' }, '可取余额不足', null],
   [{ dailyCountLeft: 0 }, '今日取款次数已用完', null],
   [{ dailyAmountLeft: '50.00' }, '今日取款额度已用完', null],
-  [inProgress(submitted, { ...reviewing, billNo: 'W2' }, { ...reviewing, billNo: 'W3' }), '已有 3 笔取款处理中', null],
+  [inProgress(SUBMITTED, { ...REVIEWING, billNo: 'W2' }, { ...REVIEWING, billNo: 'W3' }), '已有 3 笔取款处理中', null],
 ])('with %j the form is shut and says why before anything is typed [RT-9]', async (changes, title, to) => {
   openWithdrawal(changes).show();
 
@@ -228,21 +230,21 @@ test('25 % and 50 % fill whole yuan in, and a part below the least is not offere
 });
 
 test('a submitted withdrawal is taken back after a question, once; a reviewed one offers no way back [VAL-4]', async () => {
-  const other = { ...reviewing, billNo: 'W2611210000000002' };
+  const other = { ...REVIEWING, billNo: 'W2611210000000002' };
   const { platform, show } = openWithdrawal(
-    inProgress(submitted, other),
-    answer(cancelWithdrawal, { ...submitted, status: 'cancelled', isCancellable: false }),
+    inProgress(SUBMITTED, other),
+    answer(cancelWithdrawal, { ...SUBMITTED, status: 'cancelled', isCancellable: false }),
   );
   show();
-  const card = within(await screen.findByRole('region', { name: `取款 ${submitted.billNo}` }));
+  const card = within(await screen.findByRole('region', { name: `取款 ${SUBMITTED.billNo}` }));
   expect(within(screen.getByRole('region', { name: `取款 ${other.billNo}` })).queryByRole('button', { name: '撤销这笔取款' })).toBeNull();
 
   await userEvent.click(card.getByRole('button', { name: '撤销这笔取款' }));
 
   expect(await screen.findByRole('heading', { name: '2 笔取款处理中' })).toBeVisible();
-  expect(platform.sent(cancelWithdrawal)).toEqual([{ billNo: submitted.billNo }]);
+  expect(platform.sent(cancelWithdrawal)).toEqual([{ billNo: SUBMITTED.billNo }]);
   expect(platform.dialogLog).toEqual(['confirm: 撤销后 ¥1,000.00 退回中心钱包。', 'notify: 取款已撤销，资金已退回中心钱包']);
-  expect(platform.emitted('wallet:changed')).toEqual([{ by: `withdrawal:${submitted.billNo}` }]);
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: `withdrawal:${SUBMITTED.billNo}` }]);
 });
 
 test('the rules of the automatic lane are on the page, also while operators closed it', async () => {

@@ -2,9 +2,7 @@ import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitF
 import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo } from '@site/shared/wire';
 import { LAUNCH, LOBBY } from '../common/sample-games.ts';
 import DemoScreen from './demo.screen.tsx';
-
-const CLOSED = { isOpen: false, coins: '0.00', startCoins: '10000.00' };
-const OPEN = { isOpen: true, coins: '9870.50', startCoins: '10000.00' };
+import { CLOSED, OPEN } from './demo.states.ts';
 
 function open(search: string, ...answers: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getDemoLobby, LOBBY), answer(launchDemo, LAUNCH), ...answers);

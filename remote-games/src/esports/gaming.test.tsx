@@ -2,34 +2,7 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent, within } f
 import { listEsports, type Match } from '@site/shared/wire';
 import { takeEntryPress } from '../common/play/entry-press.ts';
 import GamingScreen from './gaming.screen.tsx';
-
-const selection = (code: string, name: string, oddsMilli: number) => ({ selectionId: code, code, name, oddsMilli });
-const MATCH: Match = {
-  matchId: 'M1',
-  sport: 'kog',
-  leagueId: '34',
-  league: '王者荣耀职业联赛',
-  home: '成都AG',
-  away: '重庆狼队',
-  startAt: '2026-06-15T12:00:00.000Z',
-  phase: 'live',
-  score: { home: 1, away: 0 },
-  clock: '第2局',
-  isOutright: false,
-  canParlay: true,
-  markets: [
-    {
-      marketId: 'm',
-      type: '1X2',
-      period: 'full',
-      title: '全场独赢',
-      line: null,
-      status: 'open',
-      selections: [selection('home', '成都AG', 1850), selection('away', '重庆狼队', 2050)],
-    },
-  ],
-  marketCount: 3,
-};
+import { MATCH, SUSPENDED } from './gaming.states.ts';
 
 function open(matches: readonly Match[], search = '') {
   const platform = createTestPlatform(answer(listEsports, matches));
@@ -73,7 +46,7 @@ test('a venue, a list and a game are chosen and are stored in the address [RT-4]
 });
 
 test('a price that cannot be bet on is a dash [RT-4]', async () => {
-  open([{ ...MATCH, markets: MATCH.markets.map((market) => ({ ...market, status: 'suspended' as const })) }]);
+  open([SUSPENDED]);
 
   expect(await screen.findAllByText('—')).toHaveLength(2);
 });

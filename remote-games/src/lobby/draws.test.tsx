@@ -1,54 +1,15 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { getDrawTrend, getSavedGames, getLobby, listDraws, type DrawState, type Game, type Lobby } from '@site/shared/wire';
 import { nextAskMs, phaseOf } from '../common/draws.rules.ts';
-import { KIRIN } from '../common/sample-games.ts';
+import { LIVE_TABLES, LOTTERIES, sampleDraw } from '../common/sample-lobbies.ts';
 import LotteryScreen from './lottery.screen.tsx';
 import RealbetScreen from './realbet.screen.tsx';
 
-const venue = (category: 'lottery' | 'realbet'): Lobby['venues'][number] => ({
-  code: 'MZ',
-  enName: 'MINGZHU',
-  title: '明珠真人',
-  category,
-  mark: '/art/venue/MZ.svg',
-  status: 'open',
-  maintenanceUntil: null,
-  walletMode: 'seamless',
-});
-const game = (code: string, title: string, family: string): Game => ({
-  ...KIRIN,
-  code,
-  venueCode: 'MZ',
-  title,
-  family,
-  demo: false,
-  tags: [],
-});
-const TABLES = [game('MZ001', '百家乐 A01', '百家乐'), game('MZ002', '轮盘 R01', '轮盘')];
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-const draw = (gameCode: string, more: Partial<DrawState> = {}): DrawState => ({
-  gameCode,
-  dealer: '晓雯',
-  drawNo: '202611210042',
-  closesAt: soon(20_000),
-  drawsAt: soon(23_000),
-  endsAt: soon(40_000),
-  seedHash: 'a'.repeat(64),
-  last: {
-    drawNo: '202611210041',
-    drawnAt: soon(-9000),
-    hands: [{ title: '骰子', faces: ['骰2', '骰5', '骰6'], note: '和值 13' }],
-    mark: '大单',
-    seed: 'b',
-    seedHash: 'c',
-  },
-  road: ['庄', '闲', '和'],
-  ...more,
-});
 
 function open(category: 'lottery' | 'realbet', draws: readonly DrawState[], search = '') {
   const platform = createTestPlatform(
-    answer(getLobby, { venues: [venue(category)], games: TABLES }),
+    answer(getLobby, category === 'lottery' ? LOTTERIES : LIVE_TABLES),
     answer(getSavedGames, { favourites: [], recent: [] }),
     answer(listDraws, draws),
     answer(getDrawTrend, { rules: ['三枚骰子。'], results: draws.flatMap(({ last }) => last ?? []) }),
@@ -58,7 +19,7 @@ function open(category: 'lottery' | 'realbet', draws: readonly DrawState[], sear
 }
 
 test('a live table shows its dealer, limits, the time to bet and its road in words [RT-4]', async () => {
-  open('realbet', [draw('MZ001')]);
+  open('realbet', [sampleDraw('MZ001')]);
 
   const [first] = await screen.findAllByRole('listitem');
   const card = within(first ?? document.body);
@@ -70,13 +31,13 @@ test('a live table shows its dealer, limits, the time to bet and its road in wor
 });
 
 test('a closed lottery is labelled, shows its last draw, and opens its rules and results [RT-4]', async () => {
-  open('lottery', [draw('MZ001', { closesAt: soon(-1000), dealer: '' })]);
+  open('lottery', [sampleDraw('MZ001', { closesAt: soon(-1000), dealer: '' })]);
 
   expect(await screen.findByText(/本期已封盘/)).toBeVisible();
   expect(screen.getByRole('img', { name: '5点' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '走势与规则：百家乐 A01' }));
+  await userEvent.click(screen.getByRole('button', { name: '走势与规则：极速快三' }));
 
-  const drawer = within(await screen.findByRole('dialog', { name: '百家乐 A01 · 走势与规则' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '极速快三 · 走势与规则' }));
   expect(await drawer.findByText('三枚骰子。')).toBeVisible();
   expect(drawer.getByText('大单')).toBeVisible();
 });
@@ -93,8 +54,8 @@ test('running draws and rounds are refetched when the next one is due, at a boun
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
 
-  expect(nextAskMs([draw('A', { drawsAt: at(9000), endsAt: at(30_000) })], now)).toBe(9700);
-  expect(nextAskMs([draw('A', { drawsAt: at(-9000), endsAt: at(100) })], now)).toBe(2000);
+  expect(nextAskMs([sampleDraw('A', { drawsAt: at(9000), endsAt: at(30_000) })], now)).toBe(9700);
+  expect(nextAskMs([sampleDraw('A', { drawsAt: at(-9000), endsAt: at(100) })], now)).toBe(2000);
   expect(nextAskMs([], now)).toBe(60_000);
   expect([phaseOf(3, 6), phaseOf(0, 3), phaseOf(0, 0)]).toEqual(['open', 'closed', 'drawn']);
 });

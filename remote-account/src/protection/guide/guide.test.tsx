@@ -11,21 +11,16 @@ import {
   type PayoutBook,
   type ProtectionProfile,
 } from '@site/shared/wire';
-import { protection } from '../../common/testing.ts';
+import { NEW_BOOK } from '../../common/sample-payout.ts';
+import { PROTECTION } from '../../common/sample-protection.ts';
 import GuideScreen from './guide.screen.tsx';
-
-const NEW: GuideMarks = { limitDeclined: false, rulesRead: false, finished: false };
-const LIMITED: ProtectionProfile = {
-  ...protection,
-  limits: [{ kind: 'deposit', period: 'month', value: '500.00', used: '0.00', resetsAt: null, pending: null }],
-};
-const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false };
+import { LIMITED, NEW } from './guide.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getGuide, NEW),
-    answer(getProtection, protection),
-    answer(listAccounts, EMPTY),
+    answer(getProtection, PROTECTION),
+    answer(listAccounts, NEW_BOOK),
     answer(setLimit, LIMITED),
     answer(submitRealName, { maskedRealName: '张*三' }),
     answer(setWithdrawPassword, null),
@@ -100,7 +95,7 @@ test('steps that are done are ticked', async () => {
   open(
     answer(getGuide, { ...NEW, rulesRead: true }),
     answer(getProtection, LIMITED),
-    answer(listAccounts, { ...EMPTY, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
+    answer(listAccounts, { ...NEW_BOOK, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
   );
 
   expect(await screen.findByRole('button', { name: '去首页' })).toBeVisible();

@@ -3,6 +3,8 @@ import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, with
 import { exchangeGoods, listCoins, listMallGoods, listMallOrders, type CoinEntry, type MallGoods, type MallOrder } from '@site/shared/wire';
 import CoinRecordScreen from './coin-record.screen.tsx';
 import MallRecordScreen from './mall-record.screen.tsx';
+import { EARNED, SPENT } from './coin-record.states.ts';
+import { ORDER } from './mall-record.states.ts';
 import { Mall } from './mall.tsx';
 
 const bonus: MallGoods = {
@@ -17,20 +19,6 @@ const bonus: MallGoods = {
   bonus: { amount: '18.00', multiple: 3 },
 };
 const cup: MallGoods = { ...bonus, goodsId: 'cup', title: '保温杯', kind: 'physical', coins: 608, fullCoins: 620, bonus: null };
-const order: MallOrder = {
-  orderNo: 'M1',
-  goodsId: 'cup',
-  title: '保温杯',
-  kind: 'physical',
-  qty: 1,
-  coins: 608,
-  status: 'shipped',
-  receiver: '林** · ****5678 · 演示市海湾区****',
-  carrier: '演示速运',
-  trackingNo: 'YS1',
-  at: '2026-11-17T06:05:00Z',
-  changedAt: '2026-11-19T06:05:00Z',
-};
 const pageOf = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
 function open(...options: readonly (TestAnswer | string)[]) {
@@ -42,7 +30,7 @@ function open(...options: readonly (TestAnswer | string)[]) {
       expiringCoins: 70,
       goods: [bonus, cup, { ...cup, goodsId: 'a', title: '球衣', stock: 0 }, { ...cup, goodsId: 'b', title: '音箱', coins: 9000 }],
     }),
-    answer(exchangeGoods, ({ goodsId }) => ({ ...order, goodsId, title: '18元礼金', kind: 'bonus' as const, status: 'done' as const })),
+    answer(exchangeGoods, ({ goodsId }) => ({ ...ORDER, goodsId, title: '18元礼金', kind: 'bonus' as const, status: 'done' as const })),
     ...more,
   );
   return { platform, ...renderScreen(<Mall />, platform, { path }) };
@@ -110,7 +98,7 @@ test('a lost answer keeps its key, a refusal gives it up [RT-8]', async () => {
 });
 
 test('exchanges with their parcel, filtered by the address [RT-8]', async () => {
-  const platform = createTestPlatform(answer(listMallOrders, pageOf([order])));
+  const platform = createTestPlatform(answer(listMallOrders, pageOf([ORDER])));
   const { router } = renderScreen(<MallRecordScreen />, platform, { path: '/mine/mall/record' });
 
   expect(await screen.findByText(/演示速运 YS1/)).toBeVisible();
@@ -130,17 +118,7 @@ test('an empty record of exchanges links to the mall [RT-8]', async () => {
 });
 
 test('received and spent coins, each with the balance after it [RT-8]', async () => {
-  const entry: CoinEntry = {
-    id: 'c1',
-    delta: 40,
-    balanceAfter: 1280,
-    reason: 'signIn',
-    remark: '每日签到',
-    at: '2026-11-18T06:05:00Z',
-    expiresAt: '2027-11-18T06:05:00Z',
-  };
-  const went: CoinEntry = { ...entry, id: 'c2', delta: -980, balanceAfter: 1240, reason: 'exchange', remark: '音箱', expiresAt: null };
-  const platform = createTestPlatform(answer(listCoins, { ...pageOf([entry, went]), account: { coins: 1280, expiringCoins: 0 } }));
+  const platform = createTestPlatform(answer(listCoins, { ...pageOf([EARNED, SPENT]), account: { coins: 1280, expiringCoins: 0 } }));
   const { router } = renderScreen(<CoinRecordScreen />, platform, { path: '/mine/mall/coinRecord' });
 
   expect(await screen.findByText('+40')).toBeVisible();
@@ -153,7 +131,7 @@ test('received and spent coins, each with the balance after it [RT-8]', async ()
 });
 
 test('an order links to its article with the dialog open, to exchange it again [RT-8]', async () => {
-  const records = createTestPlatform(answer(listMallOrders, pageOf([order])));
+  const records = createTestPlatform(answer(listMallOrders, pageOf([ORDER])));
   const { unmount } = renderScreen(<MallRecordScreen />, records, { path: '/mine/mall/record' });
   expect(await screen.findByRole('link', { name: '再次兑换保温杯' })).toHaveAttribute('href', '/mine/vip?tab=mall&goods=cup');
   unmount();

@@ -1,7 +1,7 @@
 import type { ProtectionProfile } from '@site/shared/wire';
 
 /** A member's protection settings: none yet. */
-export const protection: ProtectionProfile = {
+export const PROTECTION: ProtectionProfile = {
   state: 'active',
   limits: [],
   realityCheck: { enabled: true, minutes: 60 },

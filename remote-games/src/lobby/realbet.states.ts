@@ -1,0 +1,19 @@
+import { answer, defineStates } from '@site/shared/states';
+import { getDrawTrend, getLobby, getSavedGames, listDraws } from '@site/shared/wire';
+import { LIVE_TABLES, sampleDraw } from '../common/sample-lobbies.ts';
+
+export const states = defineStates({
+  full: [
+    answer(getLobby, LIVE_TABLES),
+    answer(getSavedGames, { favourites: ['MZ001'], recent: ['MZ002'] }),
+    answer(listDraws, () => LIVE_TABLES.games.map(({ code }) => sampleDraw(code))),
+    answer(getDrawTrend, ({ gameCode }) => ({
+      rules: ['每期开出三枚骰子。'],
+      results: [sampleDraw(gameCode).last].filter((last) => last !== null),
+    })),
+  ],
+  others: {
+    member: { visitor: 'member', answers: [] },
+    'no-rounds': { answers: [answer(listDraws, [])] },
+  },
+});

@@ -1,0 +1,4 @@
+import { defineStates } from '@site/shared/states';
+import { IM_EMPTY, IM_LIVE } from '../sample-im.ts';
+
+export const states = defineStates({ full: IM_LIVE, empty: IM_EMPTY });
