@@ -47,6 +47,8 @@ export default function Offer() {
   writeFileSync(remote, readFileSync(remote, 'utf8').replace(/( +)screens: .*\n/, `$&$1${slots}\n`));
 }
 
+test.use({ drawPages: true, sharedBy: 'a team that joins' });
+
 test('a new team joins a running site with an address and a slot in open pages, and leaves it without a trace', async ({
   page,
   site,
@@ -68,6 +70,7 @@ test('a new team joins a running site with an address and a slot in open pages, 
   await page.goto('/');
   const home = await page.context().newPage();
   await home.goto('/');
+  for (const tab of [page, home]) await expect(tab.locator('#first-view')).toHaveCount(0);
   const offer = home.getByText('本周优惠：首存加赠');
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '限时' });
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
@@ -94,6 +97,10 @@ test('a new team joins a running site with an address and a slot in open pages, 
   expect(deepLink.status()).toBe(200);
   expect(await deepLink.text()).toContain(`rel="preload" as="script" href="/r/promo/${live?.digest ?? ''}/remoteEntry.js"`);
   expect((await request.get(file)).status()).toBe(200);
+  // A page does not wait for its view; the next visitor gets it.
+  const drawn = async () => (await (await request.get('/promo')).text()).split('id="first-view"')[1] ?? '';
+  await expect.poll(drawn).toContain('欢迎光临');
+  expect(await drawn()).toMatch(/限时/);
 
   await release(site, 'retire', 'promo');
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();

@@ -42,9 +42,8 @@ type Check = [name: string, command: readonly string[]];
 
 /** Runs every check, one on each processor: with names of packages, what concerns them alone. A rule is an error or it does not exist. */
 export async function runChecks(only: readonly string[] | null = null): Promise<Totals> {
-  const packages = workspacePackages();
   // The longest come first, so that the others run in parallel with them.
-  const waiting: Check[] = only === null ? allChecks(packages) : [formatOf(...only), lintOf(...only), ...only.map(typesOf)];
+  const waiting = [...checksOf(only)];
   const results: boolean[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push((await step(...next)).ok);
@@ -60,6 +59,11 @@ export async function runTypeChecks(): Promise<Totals> {
   for (const folder of [SITE, ...REMOTES.map(remoteFolder)]) results.push((await step(...typesOf(folder))).ok);
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
+}
+
+/** All checks, or those of some packages alone: format, lint and types. */
+export function checksOf(only: readonly string[] | null): readonly Check[] {
+  return only === null ? allChecks(workspacePackages()) : [formatOf(...only), lintOf(...only), ...only.map(typesOf)];
 }
 
 function allChecks(packages: readonly string[]): Check[] {

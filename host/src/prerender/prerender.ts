@@ -1,7 +1,7 @@
 /** Runs in a separate backend process: receives an order, returns a view, and knows nothing but the order. */
 import { createStore } from '@site/shared/platform';
-import { matchRoute, PLATFORM_TYPE, ROUTES, VV_PRETTY_DEFAULT } from '@site/shared/product';
-import { FIRST_VIEW_ID, type FirstView, type FirstViewRequest } from '@site/shared/federation';
+import { PLATFORM_TYPE, VV_PRETTY_DEFAULT } from '@site/shared/product';
+import { FIRST_VIEW_ID, type FirstView, type FirstViewRequest, placeAt } from '@site/shared/federation';
 import { getPreInfo } from '@site/shared/wire';
 import type { EmotionCache } from '@emotion/cache';
 import type { ReactNode } from 'react';
@@ -14,7 +14,9 @@ import { type Compile, loadScreen } from './load-part.ts';
 export async function render(request: FirstViewRequest, compile: Compile): Promise<FirstView> {
   const recording = answerFrom(request.answers);
   const styles = collectingCache();
-  const scene = await sceneOf(request, recording.api, compile);
+  const place = placeAt(request.claims, request.path);
+  const screen = place === null || place.owner === 'host' || request.remote === null ? null : place.screen;
+  const scene = await sceneOf({ ...request, screen }, recording.api, compile);
   const wide = await renderView(scene, 'wide', styles);
   const phone = await renderView(scene, 'phone', styles);
   const { markups, css } = extractStyles([wide, phone].map(disableControls));
@@ -25,11 +27,12 @@ export async function render(request: FirstViewRequest, compile: Compile): Promi
     ...sheets,
     ownCss: globalCss + lightByDevice(globalCss) + css,
     missing: recording.missing(),
+    screen,
   };
 }
 
 async function sceneOf(
-  { path, title, secretPath, payeeKey, isSandbox, remote }: FirstViewRequest,
+  { path, title, secretPath, payeeKey, isSandbox, remote, claims, screen }: FirstViewRequest & { readonly screen: string | null },
   api: ReturnType<typeof answerFrom>['api'],
   compile: Compile,
 ): Promise<Scene> {
@@ -40,14 +43,13 @@ async function sceneOf(
   const { title: named, logoUrl } = preInfo?.SiteBaseConfigVo ?? { title: '', logoUrl: '' };
   const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey, isSandbox, videoOrigins: [] };
   const { platform, host } = guestPlatform({ api, site });
-  const route = matchRoute(path);
-  if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: staticReleases(null) };
+  if (screen === null || remote === null) return { path, platform, host, releases: staticReleases(null, claims) };
   const { document } = remote;
-  const parts = new Map([[`screens/${route}` as const, await loadScreen(remote, route, compile)]]);
+  const parts = new Map([[`screens/${screen}` as const, await loadScreen(remote, screen, compile)]]);
   // The page already lends this platform.
   const mounted = { id: document.id, handle: { platform, provide: (part: ReactNode) => part }, parts };
   const state = createStore({ phase: 'live', version: document.version, digest: document.digest, mounted, offered: null } as const);
-  return { path, platform, host, releases: staticReleases({ remote: document.remote, state }) };
+  return { path, platform, host, releases: staticReleases({ remote: document.remote, state }, claims) };
 }
 
 /** Controls respond after the client has taken over; earlier typing and presses are recorded. Links work at once. */

@@ -1,13 +1,14 @@
 /** Renders the first view of an address for a guest, with the host's shell, router and theme. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { SiteClaims } from '@site/shared/federation';
 import { createStore, type Platform } from '@site/shared/platform';
-import { REMOTES } from '@site/shared/product';
 import { createMemoryRouter } from '@site/shared/site-router';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { remotesOf } from '../lib/site-map.ts';
 import type { Host } from '../platform/host-context.tsx';
 import type { Releases } from '../release-runtime/releases.ts';
 import { Root } from '../shell/root.tsx';
@@ -88,11 +89,14 @@ function holdsAt(query: string, width: number): boolean {
 const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, offered: null } as const;
 
 /** Fixed releases: the one of the address is mounted, every other loads forever. */
-export function staticReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
+export function staticReleases(
+  mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null,
+  claims: SiteClaims,
+): Releases {
   const nothing = () => undefined;
   return {
-    claims: createStore({}),
-    remotes: () => REMOTES,
+    claims: createStore(claims),
+    remotes: () => remotesOf(claims),
     ownerOf: () => 'host',
     watch: nothing,
     holds: createStore([]),

@@ -1,3 +1,4 @@
+import type { SiteClaims } from '@site/shared/federation';
 import { ROUTE_NAMES, ROUTES, type Skin } from '@site/shared/product';
 import { createMemoryRouter } from '@site/shared/site-router';
 import { createStore, type SiteState } from '@site/shared/platform';
@@ -26,7 +27,9 @@ const NOTICE = { id: 'n1', category: 'system', text: '第一条公告', link: '/
 const idle = createStore({ phase: 'idle', version: null, digest: null, mounted: null, offered: null });
 const freshness = createStore<ReturnType<Releases['freshness']['get']>>('fresh');
 const offers = createStore<ReturnType<Releases['offers']['get']>>([]);
+const claims = createStore<SiteClaims>({});
 const releases = {
+  claims,
   stateOf: () => idle,
   offers,
   freshness,
@@ -51,6 +54,7 @@ beforeAll(() => {
 beforeEach(() => {
   wide = true;
   offers.set([]);
+  claims.set({});
   freshness.set('fresh');
   note.mockClear();
 });
@@ -103,6 +107,35 @@ test.each(['/mine/vip', '/registerGuide', '/game/sport/im?url=x'])(
     expect(new URLSearchParams(router.state.location.search).get('from')).toBe(path);
   },
 );
+
+const PROMO: SiteClaims = {
+  promo: {
+    owner: 'Promo team',
+    addresses: {
+      promo: { path: '/promo', title: '限时活动' },
+      promoRules: { path: '/promo/rules', title: '活动规则', membersOnly: true },
+    },
+  },
+};
+
+test('a guest at a joined team’s address for members is redirected home with the log-in open, at its other address he stays [RT-13]', async () => {
+  claims.set(PROMO);
+  const { router, dialogs } = open('/promo/rules?from=mail', { guest: true });
+
+  await waitFor(() => expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]));
+  expect(router.state.location.pathname).toBe('/');
+  expect(new URLSearchParams(router.state.location.search).get('from')).toBe('/promo/rules?from=mail');
+  await act(() => router.navigate('/promo'));
+  expect(router.state.location.pathname).toBe('/promo');
+});
+
+test('a member stays at a joined team’s address for members', async () => {
+  claims.set(PROMO);
+  const { router } = open('/promo/rules');
+
+  await waitFor(() => expect(document.title).toContain('活动规则'));
+  expect(router.state.location.pathname).toBe('/promo/rules');
+});
 
 test('a guest at an unknown protected address is redirected home, without a log-in [RT-13]', async () => {
   const { router, dialogs } = open('/mine/unknown', { guest: true });

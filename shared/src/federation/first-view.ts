@@ -1,6 +1,7 @@
 /** The first view of a page for guests: what the server rendered, from which answers, and how the client finds both in the page. */
 import { isRecord } from '@site/shared/site-map';
 import type { ReleaseDocument } from './releases.ts';
+import type { SiteClaims } from './team-claims.ts';
 
 /** Element that holds the view until the client's own tree has rendered, and the data blocks next to it. */
 export const FIRST_VIEW_ID = 'first-view';
@@ -46,6 +47,8 @@ export interface FirstViewRequest {
   readonly payeeKey: string;
   readonly isSandbox: boolean;
   readonly remote: { readonly document: ReleaseDocument; readonly scripts: Readonly<Record<string, string>> } | null;
+  /** What joined teams own: the addresses and entries of the navigation that count now. */
+  readonly claims: SiteClaims;
   readonly answers: FirstAnswers;
 }
 
@@ -59,4 +62,6 @@ export interface FirstView {
   /** Rules of the page and of single elements; they are removed with the view. */
   readonly ownCss: string;
   readonly missing: readonly FirstCall[];
+  /** The screen of a remote that it shows; null for one of the host. A host from before joined teams had views says nothing. */
+  readonly screen?: string | null;
 }

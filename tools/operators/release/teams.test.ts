@@ -1,10 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { refuseSigners, type Root, signersOf } from '@site/shared/federation';
 import { makeRelease } from '@site/server/modules/releases/registry/testing.ts';
 import { withReleaseCommand } from './testing.ts';
 
+const SITE_REMOTE = join(import.meta.dirname, '..', '..', '..', 'shared', 'build', 'site-remote.mjs');
 const folder = process.env['RELEASE_KEYS'];
 const { site, release } = withReleaseCommand(async ({ dataDir }) => void (process.env['RELEASE_KEYS'] = join(dataDir, 'keys')));
 afterEach(() => {
@@ -104,4 +109,41 @@ test('the map lists every address, slot and event with its owner and version', a
   expect(text).toMatch(/event +odds:chosen +games .*host +The player chose an odds format.* \{ oddsFormat: 1 \| 2 \| 3 \| 4 \}/);
   expect(text).toMatch(/menu +\/promo +promo \(nothing live\) +限时/);
   expect(JSON.parse((await release('map', '--json')).text)).toMatchObject({ versions: { help: '1.0.0' } });
+});
+
+test('the types of a running site’s map are written from its root of trust, by the command that a team types', async () => {
+  const claims = join(site.dataDir, 'claims.json');
+  const quiz = {
+    owner: 'Quiz team',
+    addresses: { quiz: { path: '/quiz', title: '问答' } },
+    events: { 'quiz:answered': 'An answer was right.' },
+    payloads: { 'quiz:answered': { points: 'number' } },
+  };
+  writeFileSync(claims, JSON.stringify(quiz));
+  await release('enrol', 'quiz', publicPartOf(newKeyPem()).publicKey, '--claims', claims);
+  const own = join(site.dataDir, 'remote-own');
+  mkdirSync(join(own, 'src'), { recursive: true });
+  writeFileSync(join(own, 'package.json'), '{ "name": "@site/remote-own", "version": "1.0.0" }');
+  const { keyring } = site.registry;
+  const start = {
+    settings: { apiOrigin: '' },
+    publicKey: keyring.publicKey,
+    root: keyring.currentRoot(),
+    channel: site.registry.current(),
+  };
+  const page = `<script type="application/json" id="start">${JSON.stringify(start).replaceAll('<', String.raw`\u003c`)}</script>`;
+  const server = createServer(({ url }, answer) => void answer.writeHead(url === '/?dev' ? 200 : 404).end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SITE_REMOTE, 'types', '--site', `${origin}/some/page`], { cwd: own });
+
+    expect(stdout).toContain("the site's map under root 2");
+    const types = readFileSync(join(own, 'src', 'site.ts'), 'utf8');
+    expect(types).toContain(`What other teams claim of ${origin}, root 2`);
+    expect(types).toContain("'quiz:answered': { readonly points: number };");
+    expect(types).toContain("quiz: '/quiz',");
+  } finally {
+    server.close();
+  }
 });

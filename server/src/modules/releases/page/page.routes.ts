@@ -1,5 +1,5 @@
-import { HEADER, matchRoute, ROUTES, type Owner, type RouteName } from '@site/shared/site-map';
-import type { ReleaseDocument } from '@site/shared/federation';
+import { HEADER } from '@site/shared/site-map';
+import { claimsOfLive, type ReleaseDocument } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,7 +8,7 @@ import { accepts } from '../../../kernel/http/send-file.ts';
 import type { ChosenFor } from './chosen-visitors.ts';
 import { composePage, needsOf, type PageNeeds, type PageSources, findPlace } from './compose-page.ts';
 import type { DrawnHosts } from './drawn-hosts.ts';
-import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
+import { answersFor, drawnPlace, type FirstViews, type ReadyView } from './first-view/first-views.ts';
 import { remoteReader } from './preloads.ts';
 
 interface PageRoutesOptions extends PageSources {
@@ -32,12 +32,11 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
       reply.callNotFound();
       return reply;
     }
-    const route = matchRoute(path);
     const place = findPlace(path, options.registry);
     const chosenFor = await options.chosenFor(request);
     const { host, setCookie } = await options.hosts.of(request.headers.cookie, request.protocol === 'https', chosenFor);
     const needs = await needsOf(place, host.build, options);
-    const firstView = await firstViewOf(request, { route, documents: needs.documents, firstViews: host.firstViews }, options);
+    const firstView = await firstViewOf(request, { documents: needs.documents, firstViews: host.firstViews }, options);
     const page = options.registry.pageToken({ address: request.ip, host: request.host }, chosenFor);
     const { headers, html } = composePage({ ...needs, host, firstView, page, chosenFor }, options);
     if (setCookie !== null) void reply.header('set-cookie', setCookie);
@@ -50,24 +49,23 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
 /** For guests only: a session gets the skeleton, and soon its own page. */
 async function firstViewOf(
   { url, ip, headers }: FastifyRequest,
-  {
-    route,
-    documents,
-    firstViews,
-  }: { readonly route: RouteName | null; readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
+  { documents, firstViews }: { readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
   { registry, admit }: PageRoutesOptions,
 ): Promise<ReadyView | null> {
   const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
-  if (firstViews === null || isMember || !isDrawn(route, url)) return null;
-  const document = documentOf(ROUTES[route].owner, documents);
+  if (firstViews === null || isMember) return null;
+  const claims = claimsOfLive(registry.keyring.root().claims, registry.live());
+  const place = drawnPlace(claims, url);
+  const document = place === null ? undefined : documentOf(place.owner, documents);
   if (document === undefined) return null;
-  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', readRemote: remoteReader(registry, document) });
+  const readRemote = remoteReader(registry, document);
+  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', claims, readRemote });
   if (found === null || !(await isAdmitted(found, ip, admit))) return null;
   return { ...found, answers: answersFor(found.answers, ip) };
 }
 
 /** The live release of an address' owner; null for the host, undefined where there is none. */
-function documentOf(owner: Owner, documents: PageNeeds['documents']): ReleaseDocument | null | undefined {
+function documentOf(owner: string, documents: PageNeeds['documents']): ReleaseDocument | null | undefined {
   const text = documents[owner];
   if (text === undefined) return owner === 'host' ? null : undefined;
   return JSON.parse(text) as ReleaseDocument;

@@ -1,6 +1,6 @@
-import type { FirstCall, FirstView, FirstViewRequest } from '@site/shared/federation';
+import type { FirstCall, FirstView, FirstViewRequest, SiteClaims } from '@site/shared/federation';
 import { getPreInfo, listNotices } from '@site/shared/wire';
-import { answersFor, createFirstViews, isDrawn } from './first-views.ts';
+import { answersFor, createFirstViews, drawnPlace } from './first-views.ts';
 
 const notices: FirstCall = { method: 'GET', path: listNotices.path, query: 'category=all', body: '' };
 const preInfo: FirstCall = { method: 'GET', path: getPreInfo.path, query: '', body: '' };
@@ -9,6 +9,7 @@ const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', 
 
 /** A renderer that writes its input into the view, and calls what it does not know. */
 function openViews() {
+  const team: { claims: SiteClaims; screen: string | undefined } = { claims: {}, screen: undefined };
   const guest = { text: 'first', refusedIps: [] as string[], fails: false, hangs: false, mute: false };
   const failures: unknown[] = [];
   const rendered: FirstViewRequest[] = [];
@@ -19,7 +20,12 @@ function openViews() {
         rendered.push(request);
         if (guest.hangs) await new Promise(() => undefined);
         const known = Object.keys(request.answers).length > 0;
-        return { ...EMPTY, wide: JSON.stringify(Object.values(request.answers)), missing: known ? [odds] : [notices, preInfo, odds] };
+        return {
+          ...EMPTY,
+          wide: JSON.stringify(Object.values(request.answers)),
+          missing: known ? [odds] : [notices, preInfo, odds],
+          ...(team.screen !== undefined && { screen: team.screen }),
+        };
       },
       close: () => undefined,
     },
@@ -36,8 +42,9 @@ function openViews() {
     nowMs: () => nowMs,
     report: (failure) => failures.push(failure),
   });
-  const find = (path = '/', digest = 'a', ip = '192.0.2.1') => views.find({ path, ip, digest, readRemote: async () => null });
-  return { guest, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), pass: (ms: number) => (nowMs += ms) };
+  const find = (path = '/', digest = 'a', ip = '192.0.2.1') =>
+    views.find({ path, ip, digest, claims: team.claims, readRemote: async () => null });
+  return { guest, team, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), pass: (ms: number) => (nowMs += ms) };
 }
 
 test('a view is rendered from the API’s answers to a guest, once for all later visitors [RT-14]', async () => {
@@ -149,20 +156,50 @@ test('pre-info contains each visitor’s own address', () => {
   });
 });
 
-test('home, lobbies and help are rendered; an address with a query, a venue’s lobby and a member’s page are not', () => {
-  const addresses = [
-    ['home', '/'],
-    ['egame', '/game/egame'],
-    ['helpKh', '/help/kh'],
-  ] as const;
-  const not = [
-    ['home', '/?a=1'],
-    ['egame', '/game/egame?play=x'],
-    ['sport', '/game/sport'],
-    ['wallet', '/mine/wallet'],
-    [null, '/no'],
-  ] as const;
+const PROMO: SiteClaims = {
+  promo: {
+    owner: 'Promo team',
+    addresses: {
+      promo: { path: '/promo', title: '限时活动' },
+      promoRules: { path: '/promo/rules', title: '活动规则', membersOnly: true },
+    },
+  },
+};
 
-  expect(addresses.map(([route, url]) => isDrawn(route, url))).toEqual([true, true, true]);
-  expect(not.map(([route, url]) => isDrawn(route, url))).toEqual([false, false, false, false, false]);
+test.each([
+  ['home', '/', 'home'],
+  ['a lobby', '/game/egame', 'egame'],
+  ['a help article', '/help/kh', 'helpKh'],
+  ['an address of a joined team', '/promo', 'promo'],
+  ['home with a query', '/?a=1', undefined],
+  ['a lobby with a query', '/game/egame?play=x', undefined],
+  ['a lobby of a venue', '/game/sport', undefined],
+  ['a page of members', '/mine/wallet', undefined],
+  ['a joined team’s address for members', '/promo/rules', undefined],
+  ['a joined team’s address with a query', '/promo?a=1', undefined],
+  ['another spelling of it', '/promo/', undefined],
+  ['an unknown address', '/no', undefined],
+])('of %s the screen that is rendered', (_what, url, screen) => {
+  expect(drawnPlace(PROMO, url)?.screen).toBe(screen);
+});
+
+test('a joined team’s address is rendered with what teams own, and again when that changes', async () => {
+  const { find, rendered, team } = openViews();
+  Object.assign(team, { claims: PROMO, screen: 'promo' });
+
+  expect((await find('/promo'))?.view.wide).toContain('"first"');
+  expect(rendered.map(({ claims }) => claims)).toEqual([PROMO, PROMO]);
+  await find('/promo');
+  expect(rendered).toHaveLength(2);
+  team.claims = { ...PROMO, quiz: { owner: 'Quiz team', addresses: { quiz: { path: '/quiz', title: '问答' } } } };
+  await find('/promo');
+  expect(rendered).toHaveLength(4);
+});
+
+test('a host that knows no joined teams draws “not found” at their addresses: such a view is not shown', async () => {
+  const { find, team, failures } = openViews();
+  team.claims = PROMO;
+
+  expect(await find('/promo')).toBeNull();
+  expect(failures).toEqual([new Error('this host draws no views of joined teams, so none of promo')]);
 });

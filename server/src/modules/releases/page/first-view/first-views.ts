@@ -1,13 +1,22 @@
 /** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
-import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewRequest } from '@site/shared/federation';
+import {
+  type FirstAnswers,
+  type FirstCall,
+  firstCallKey,
+  type FirstView,
+  type FirstViewRequest,
+  placeAt,
+  type SiteClaims,
+  type SitePlace,
+} from '@site/shared/federation';
 import {
   type Envelope,
   FIRST_VIEW_ROUTES,
   firstViewPaths,
   isSuccess,
+  matchRoute,
   PRE_INFO_PATH,
   REQUEST_TIMEOUT_ON_SERVER_MS,
-  type RouteName,
   ROUTES,
 } from '@site/shared/site-map';
 import { randomUUID } from 'node:crypto';
@@ -32,6 +41,8 @@ export interface ViewRequest {
   readonly ip: string;
   /** Changes with the release that answers the address. */
   readonly digest: string;
+  /** What joined teams own at this moment. */
+  readonly claims: SiteClaims;
   readonly readRemote: () => Promise<FirstViewRequest['remote']>;
 }
 
@@ -56,9 +67,13 @@ const SERVER_FAILS = 500;
 const REST_MS = 30_000;
 const MOST_ROUNDS = 4;
 
-/** Whether an address is rendered at all; one with a query is not. */
-export function isDrawn(route: RouteName | null, url: string): route is RouteName {
-  return route !== null && FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path;
+/** What is rendered at an address: chosen ones of the product, and those of joined teams that guests see. Null for any other, and for one with a query. */
+export function drawnPlace(claims: SiteClaims, url: string): SitePlace | null {
+  const place = placeAt(claims, url);
+  if (place === null || place.membersOnly) return null;
+  const route = matchRoute(url);
+  if (route !== null) return FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path ? place : null;
+  return claims[place.owner]?.addresses[place.screen]?.path === url ? place : null;
 }
 
 /** The visitor's own calls were refused, so that he gets the plain page. It says nothing about the view of others. */
@@ -69,8 +84,8 @@ type Outcome = ReadyView | null | typeof REFUSED;
 const MOST_JOINS = 3;
 
 export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
-  const cache = new Map<string, ReadyView & { readonly digest: string }>();
-  const outlines = new Map<string, { readonly view: FirstView; readonly digest: string }>();
+  const cache = new Map<string, ReadyView & { readonly key: string }>();
+  const outlines = new Map<string, { readonly view: FirstView; readonly key: string }>();
   const busy = new Map<string, Promise<Outcome>>();
   const restUntil = new Map<string, number>();
 
@@ -83,15 +98,19 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     return Object.fromEntries(answers);
   };
   /** The view without any answer: it names the first calls, and is rendered once for all visitors, refused ones included. */
-  const outlineOf = async ({ path, digest }: ViewRequest, remote: FirstViewRequest['remote']) => {
+  const outlineOf = async (request: ViewRequest, remote: FirstViewRequest['remote']) => {
+    const { path, claims } = request;
+    const key = keyOf(request);
     const known = outlines.get(path);
-    if (known?.digest === digest) return known.view;
-    const view = await renderer.render({ ...site, path, remote, answers: {} });
-    outlines.set(path, { view, digest });
+    if (known?.key === key) return known.view;
+    const view = await renderer.render({ ...site, path, remote, claims, answers: {} });
+    const screen = matchRoute(path) === null ? placeAt(claims, path)?.screen : undefined;
+    if (screen !== undefined && view.screen !== screen) throw new Error(`this host draws no views of joined teams, so none of ${screen}`);
+    outlines.set(path, { view, key });
     return view;
   };
   const render = async (request: ViewRequest) => {
-    const { path, ip, digest } = request;
+    const { path, ip, claims } = request;
     const remote = await request.readRemote();
     let calls: readonly FirstCall[] = [];
     let answers: FirstAnswers = {};
@@ -103,14 +122,14 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
       if (more === REFUSED) return REFUSED;
       calls = [...calls, ...missing];
       answers = { ...answers, ...more };
-      view = await renderer.render({ ...site, path, remote, answers });
+      view = await renderer.render({ ...site, path, remote, claims, answers });
     }
-    return { view, answers, calls, digest };
+    return { view, answers, calls, key: keyOf(request) };
   };
   const refresh = async (request: ViewRequest): Promise<Outcome> => {
-    const { path, ip, digest } = request;
+    const { path, ip } = request;
     const known = cache.get(path);
-    if (known?.digest === digest) {
+    if (known?.key === keyOf(request)) {
       const now = await answersOf(known.calls, ip);
       if (now === REFUSED) return REFUSED;
       if (sameText(now, known.answers)) return known;
@@ -154,8 +173,8 @@ const LATE = Symbol('late');
 
 const viewOf = (outcome: Outcome): ReadyView | null => (outcome === REFUSED ? null : outcome);
 
-/** Concurrent requests share the result. */
-const keyOf = ({ path, digest }: ViewRequest) => `${path} ${digest}`;
+/** Concurrent requests share the result. The navigation of every view has the entries of joined teams. */
+const keyOf = ({ path, digest, claims }: ViewRequest) => `${path} ${digest} ${JSON.stringify(claims)}`;
 
 /** Pre-info contains each visitor's own address; nothing that is rendered does. */
 function sameText(one: FirstAnswers, other: FirstAnswers): boolean {

@@ -1,7 +1,16 @@
 import type { FirstViewRequest } from '@site/shared/federation';
-import { createRenderer } from './renderer.ts';
+import { createRenderer, createTeamRenderers } from './renderer.ts';
 
-const REQUEST: FirstViewRequest = { path: '/help/kh', title: '', secretPath: '', payeeKey: '', isSandbox: true, remote: null, answers: {} };
+const REQUEST: FirstViewRequest = {
+  path: '/help/kh',
+  title: '',
+  secretPath: '',
+  payeeKey: '',
+  isSandbox: true,
+  remote: null,
+  claims: {},
+  answers: {},
+};
 const BUNDLE = `
 const { join } = require('node:path');
 exports.render = async ({ path }, compile) => {
@@ -19,5 +28,17 @@ test('the rendering process runs the text of its bundle, again after a crash, an
   await expect(wide('/read')).rejects.toThrow('has been restricted');
   await expect(wide('/crash')).rejects.toThrow('the rendering process ended');
   expect(await wide('/')).toBe('drawn/ 1 no home');
+  renderer.close();
+});
+
+test('code of a joined team runs in a process of its own, so that nothing of it reaches other views', async () => {
+  const renderer = createTeamRenderers(() => createRenderer(BUNDLE));
+  const of = (remote: string) => ({ ...REQUEST, remote: { document: { remote }, scripts: {} } }) as unknown as FirstViewRequest;
+  const wide = async (request: FirstViewRequest) => (await renderer.render(request)).wide;
+
+  expect(await wide(of('help'))).toBe('drawn/help/kh 1 no home');
+  expect(await wide(of('promo'))).toBe('drawn/help/kh 1 no home');
+  expect(await wide(of('quiz'))).toBe('drawn/help/kh 1 no home');
+  expect([await wide(of('games')), await wide(of('promo'))]).toEqual(['drawn/help/kh 2 no home', 'drawn/help/kh 2 no home']);
   renderer.close();
 });

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
+import { REMOTES } from '@site/shared/site-map';
 
 export interface Renderer {
   /** Rejects if the address cannot be rendered, or not in time. */
@@ -82,4 +83,40 @@ function rest(child: ChildProcess | null): void {
 function wake(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
+}
+
+/** A process of a joined team ends when nothing was rendered in it for as long. */
+const IDLE_MS = 30_000;
+
+/**
+ * Renders the product's addresses in one process and those of each joined team in another one: code that a team lets run there
+ * reaches neither the product's views nor those of other teams, and its hang delays none of them.
+ */
+export function createTeamRenderers(open: () => Renderer): Renderer {
+  const ofProduct = open();
+  const ofTeams = new Map<string, { readonly renderer: Renderer; timer?: NodeJS.Timeout }>();
+  const rendererOf = (remote: string): Renderer => {
+    const team = ofTeams.get(remote) ?? { renderer: open() };
+    ofTeams.set(remote, team);
+    clearTimeout(team.timer);
+    team.timer = setTimeout(() => {
+      ofTeams.delete(remote);
+      team.renderer.close();
+    }, IDLE_MS).unref();
+    return team.renderer;
+  };
+  return {
+    render: (request) => {
+      const remote = request.remote?.document.remote;
+      const isJoined = remote !== undefined && !REMOTES.some((one) => one === remote);
+      return (isJoined ? rendererOf(remote) : ofProduct).render(request);
+    },
+    close() {
+      ofProduct.close();
+      for (const { renderer, timer } of ofTeams.values()) {
+        clearTimeout(timer);
+        renderer.close();
+      }
+    },
+  };
 }
