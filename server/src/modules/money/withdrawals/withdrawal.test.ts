@@ -251,7 +251,7 @@ test('three withdrawals a day are free, then the fee is deducted from the payout
     freeCountLeft: 0,
     feeBp: 50,
   });
-  expect(await withdraw('200')).toMatchObject({ status_code: 10003, message: '今日取款次数已用完', data: { field: 'amount' } });
+  expect(await withdraw('200')).toMatchObject({ status_code: 10001, message: '今日取款次数已用完', data: { field: 'amount' } });
   expect(await money(member)).toMatchObject({ central: '8000.00', locked: '0.00' });
 });
 
