@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getFeeTable, getUsdtRate, listAccounts, type FeeTable, type PayoutAccount, type UsdtRate } from '@site/shared/wire';
+import { getFeeTable, getUsdtRate, listAccounts, type PayoutAccount } from '@site/shared/wire';
 import { FEES } from '../common/sample-fees.ts';
 import { BOOK, USDT_ADDRESS } from '../common/sample-payout.ts';
 import CurrencyScreen from './currency.screen.tsx';
