@@ -34,7 +34,7 @@ test('an amount is counted in both directions at the shown rate', async () => {
 });
 
 test('own addresses are listed; without one the way to add it is offered', async () => {
-  const { unmount } = openCurrency([USDT_ADDRESS]);
+  const { unmount } = openCurrency([{ ...USDT_ADDRESS, alias: '日常钱包' }]);
   expect(await screen.findByText('日常钱包')).toBeVisible();
   unmount();
 
