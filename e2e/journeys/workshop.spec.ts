@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
 import { freePort } from '@site/tools/free-port.ts';
 import { openWorkshop } from '@site/tools/site/open-workshop.ts';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
+import { cutTexts, widerThanWindow } from '../fixtures/layout.ts';
 import { expect, test as base } from '../fixtures/site.ts';
+import { nextFrames, walkStates, type StateWalk, type WalkedView } from '../fixtures/state-walk.ts';
 
 interface ListedPart {
   readonly remote: string;
   readonly name: string;
-  readonly title: string;
-  readonly isWritten: boolean;
-  readonly views: readonly { readonly id: string; readonly state: string }[];
-}
-interface Showing {
-  readonly theme?: 'dark' | 'light';
-  readonly text?: '100' | '200';
+  readonly views: readonly WalkedView[];
 }
 
 const REMOTES = ['help', 'finance', 'account', 'activities', 'games'] as const;
-const NARROW = { width: 360, height: 740 };
-const WIDE = { width: 1280, height: 900 };
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+] as const;
+const [NARROW, WIDE] = SIZES;
+/** Pages that walk at the same time: while one waits for a retry, another one is drawn. */
+const PAGES = 3;
 /** What the host and a boundary show where a screen threw. */
 const BROKEN = /该模块暂时无法打开|页面出现问题/;
 
@@ -55,59 +56,6 @@ async function recordFaults(page: Page, list: string[]): Promise<void> {
   });
 }
 
-/** The calls of the API that have no answer yet. */
-function countCalls(page: Page): () => number {
-  const open = new Set<object>();
-  page.on('request', (request) => /\/api\//.test(request.url()) && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('framenavigated', () => open.clear());
-  return () => open.size;
-}
-
-/** Opens a state alone, as the frame of the workshop does, and returns once it is shown. */
-async function show(page: Page, view: { readonly workshop: string; readonly id: string; readonly remote: string }, showing: Showing = {}) {
-  const { theme = 'dark', text = '100' } = showing;
-  await page.goto(`${view.workshop.replace('://', `://${view.id}--${theme}-${text}.`)}/workshop/enter`);
-  // Not by its role: a dialog hides it from assistive technology.
-  await expect(page.locator('main')).toBeVisible();
-  // The first chunk of the remote is its container, the next one the screen.
-  await page.waitForFunction(
-    (remote) =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/r/${remote}/`) && name.endsWith('.js')).length > 1,
-    view.remote,
-  );
-}
-
-/** The text of the innermost element that stays wider than the window; null where none does. A picture that still loads may be wide for a moment. */
-async function widerThanWindow(page: Page): Promise<string | null> {
-  let wide: string | null = null;
-  await expect
-    .poll(async () => (wide = await widest(page)), { timeout: 3_000 })
-    .toBeNull()
-    .catch(() => undefined);
-  return wide;
-}
-
-const widest = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return null;
-    const isClipped = (element: Element): boolean =>
-      element.parentElement !== null &&
-      (getComputedStyle(element.parentElement).overflowX !== 'visible' || isClipped(element.parentElement));
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().left + element.scrollWidth > width + 1 && !isClipped(element),
-    );
-    const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
-    return (
-      innermost
-        .slice(0, 3)
-        .map((element) => `<${element.tagName.toLowerCase()}> ${element.textContent.slice(0, 30)}`)
-        .join(', ') || 'outside of main'
-    );
-  });
-
 /** Compared where this machine has a picture of before: `npm run e2e -- workshop --update-snapshots` takes them. None is committed, as fonts differ. */
 async function compare(page: Page, info: TestInfo, name: string): Promise<void> {
   const file = `${name}.png`;
@@ -116,44 +64,89 @@ async function compare(page: Page, info: TestInfo, name: string): Promise<void> 
     await expect.soft(page).toHaveScreenshot(file, { fullPage: true, maxDiffPixelRatio: 0.01 });
 }
 
+/** The states of a queue, one after the other in one page of a separate context; returns what is wrong. */
+async function walk(browser: Browser, { workshop, queue, info }: Queue): Promise<readonly string[]> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+    viewport: NARROW,
+  });
+  const page = await context.newPage();
+  const [faults, found]: [string[], string[]] = [[], []];
+  await recordFaults(page, faults);
+  const states = await walkStates(page, workshop);
+  for (let view = queue.shift(); view !== undefined; view = queue.shift()) {
+    found.push(...(await lookAt(page, { states, view, info })));
+    found.push(...faults.splice(0).map((text) => `${view?.id}: ${text}`));
+  }
+  await context.close();
+  return found;
+}
+
+interface Queue {
+  readonly workshop: string;
+  readonly queue: WalkedView[];
+  readonly info: TestInfo;
+}
+
+interface Look {
+  readonly states: StateWalk;
+  readonly view: WalkedView;
+  readonly info: TestInfo;
+}
+
+/** A state at both widths, beginning with the one that the page has: each change of the width draws everything. */
+async function lookAt(page: Page, { states, view, info }: Look): Promise<readonly string[]> {
+  const found: string[] = [];
+  await states.show(view);
+  if (await page.getByText(BROKEN).first().isVisible()) found.push(`${view.id}: broken`);
+  const sizes = page.viewportSize()?.width === WIDE.width ? [WIDE, NARROW] : [NARROW, WIDE];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await nextFrames(page);
+    const at = `${view.id} at ${size.width} px`;
+    const wide = await widerThanWindow(page);
+    if (wide !== null) found.push(`${at}: wider than the window: ${wide}`);
+    found.push(...(await cutTexts(page, view.state === 'long')).map((text) => `${at}: cut: ${text}`));
+    found.push(...(await seriousFindings(page, 'main')).map((finding) => `${at}: ${finding}`));
+    if (view.state === 'full' && size === NARROW) found.push(...(await lookClosely(page, { at, id: view.id, info })));
+  }
+  return found;
+}
+
+/** The full state in light colours, and with the largest text as a reader's browser sets it. */
+async function lookClosely(page: Page, { at, id, info }: { readonly at: string; readonly id: string; readonly info: TestInfo }) {
+  await compare(page, info, id);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await nextFrames(page);
+  const found = (await seriousFindings(page, 'main')).map((finding) => `${at}, light: ${finding}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const setText = (percent: string) =>
+    page.evaluate((size) => document.documentElement.style.setProperty('font-size', size, 'important'), percent);
+  await setText('200%');
+  await nextFrames(page);
+  const wide = await widerThanWindow(page);
+  if (wide !== null) found.push(`${at}, text of 200 %: wider than the window: ${wide}`);
+  await setText('');
+  return found;
+}
+
 for (const remote of REMOTES)
-  test(`every state of ${remote} is shown without a fault: readable at 360 px, with text of 200 %, and for assistive technology`, async ({
+  test(`every state of ${remote} fits 360 and 1280 px: no fault, nothing cut or too wide, no serious finding of axe`, async ({
     page,
+    browser,
     workshop,
   }, info) => {
     test.setTimeout(400_000);
-    const faults: string[] = [];
-    const found: string[] = [];
-    await recordFaults(page, faults);
-    const waiting = countCalls(page);
     const parts = (await partsOf(page, workshop)).filter((part) => part.remote === remote);
     expect(parts.length).toBeGreaterThan(2);
-    for (const { views } of parts)
-      for (const { id, state } of views) {
-        await page.setViewportSize(NARROW);
-        await show(page, { workshop, id, remote });
-        if (state !== 'waiting') await expect.poll(waiting, { message: `${id}: calls without an answer` }).toBe(0);
-        if (await page.getByText(BROKEN).first().isVisible()) found.push(`${id}: broken`);
-        const wide = await widerThanWindow(page);
-        if (wide !== null) found.push(`${id}: wider than 360 px: ${wide}`);
-        if (state === 'full') found.push(...(await lookClosely(page, { workshop, id, remote })));
-        if (state === 'full') await compare(page, info, id);
-        found.push(...faults.splice(0).map((text) => `${id}: ${text}`));
-      }
-    expect(found).toEqual([]);
+    const queue = parts.flatMap(({ views }) => views);
+    const lanes = Array.from({ length: PAGES }, () => walk(browser, { workshop, queue, info }));
+    expect((await Promise.all(lanes)).flat()).toEqual([]);
   });
-
-/** The full state with the largest text, then on a wide window for axe. */
-async function lookClosely(page: Page, view: { readonly workshop: string; readonly id: string; readonly remote: string }) {
-  const found: string[] = [];
-  await show(page, view, { text: '200' });
-  const wide = await widerThanWindow(page);
-  if (wide !== null) found.push(`${view.id}: wider than 360 px with text of 200 %: ${wide}`);
-  await show(page, view, { theme: 'light' });
-  await page.setViewportSize(WIDE);
-  found.push(...(await seriousFindings(page)).map((finding) => `${view.id}: ${finding}`));
-  return found;
-}
 
 test('the page lists screens, shows a state in a frame of the real host, and is used by keys and by address', async ({
   page,
@@ -185,11 +178,4 @@ test('the page lists screens, shows a state in a frame of the real host, and is 
   const [onSite, ofSite] = [await page.request.get(`${site.origin}/workshop/enter`), await page.request.get(`${site.origin}/sponsor/0`)];
   expect(onSite.status()).toBe(404);
   expect(ofSite.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-});
-
-test('a screen without answers names the file to write', async ({ page, workshop }) => {
-  const unwritten = (await partsOf(page, workshop)).find(({ isWritten }) => !isWritten);
-  await page.goto(`${workshop}/?part=${unwritten?.name ?? ''}`);
-
-  await expect(page.getByText(/Nobody has written the answers/)).toContainText(/remote-[a-z]+\/src\/.*\.states\.ts/);
 });

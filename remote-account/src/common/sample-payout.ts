@@ -1,6 +1,6 @@
 import type { PayoutAccount, PayoutBook } from '@site/shared/wire';
 
-const CARD: PayoutAccount = {
+export const CARD: PayoutAccount = {
   id: 'a1',
   type: 'bank',
   alias: '',

@@ -1,10 +1,9 @@
 import { answer, defineStates, refuse } from '@site/shared/states';
 import { CODE, PAYOUT_MOST_PER_TYPE } from '@site/shared/product';
 import { addAccount, listAccounts, lookUpBin, sendPhoneCode } from '@site/shared/wire';
-import { BOOK, BOOK_WITH_CARDS } from '../common/sample-payout.ts';
+import { BOOK, BOOK_WITH_CARDS, CARD } from '../common/sample-payout.ts';
 
-const [CARD] = BOOK_WITH_CARDS.accounts;
-const MOST_CARDS = Array.from({ length: PAYOUT_MOST_PER_TYPE }, (_none, at) => ({ ...CARD!, id: `a${at}` }));
+const MOST_CARDS = Array.from({ length: PAYOUT_MOST_PER_TYPE }, (_none, at) => ({ ...CARD, id: `a${at}` }));
 
 export const states = defineStates({
   full: [

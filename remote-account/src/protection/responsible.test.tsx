@@ -22,12 +22,9 @@ import {
   acknowledgeReview,
   getPlayStatement,
   startBreak,
-  type Limit,
-  type ProtectionProfile,
 } from '@site/shared/wire';
-import { PROTECTION } from '../common/sample-protection.ts';
 import ResponsibleScreen from './responsible.screen.tsx';
-import { DAILY, LIMITED, MONTH, raiseOf } from './responsible.states.ts';
+import { LIMITED, MONTH, raiseOf } from './responsible.states.ts';
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(

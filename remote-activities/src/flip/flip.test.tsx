@@ -1,7 +1,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { FLIP_PRIZES } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { getFlipInfo, listFlips, playFlip, type FlipInfo, type FlipResult } from '@site/shared/wire';
+import { getFlipInfo, listFlips, playFlip } from '@site/shared/wire';
 import { checkFlip } from './fairness-panel.tsx';
 import LuckyFlipScreen from './lucky-flip.screen.tsx';
 import { FLIPPED, INFO } from './lucky-flip.states.ts';

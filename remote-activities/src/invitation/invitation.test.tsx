@@ -1,7 +1,6 @@
 import { BusinessError } from '@site/shared/platform';
-import { INVITE_TIERS } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { claimInvite, getInviteSummary, listInvited, type InvitedFriend } from '@site/shared/wire';
+import { claimInvite, getInviteSummary, listInvited } from '@site/shared/wire';
 import FriendInvitationScreen from './friend-invitation.screen.tsx';
 import { FRIEND, SUMMARY } from './friend-invitation.states.ts';
 import { inviteLink, posterNote } from './invitation.rules.ts';

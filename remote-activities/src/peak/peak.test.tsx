@@ -1,14 +1,6 @@
 import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import {
-  getPeakBoard,
-  listPeakRank,
-  predictPeak,
-  type PeakBoard,
-  type PeakFixture,
-  type PeakPlace,
-  type PeakRound,
-} from '@site/shared/wire';
+import { getPeakBoard, listPeakRank, predictPeak, type PeakRound } from '@site/shared/wire';
 import FriendPeakBetScreen from './friend-peak-bet.screen.tsx';
 import { BOARD, FOOTBALL, OWN_PLACE, ROUND, TENNIS } from './friend-peak-bet.states.ts';
 

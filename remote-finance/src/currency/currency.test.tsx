@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getFeeTable, getUsdtRate, listAccounts, type FeeTable, type PayoutAccount, type UsdtRate } from '@site/shared/wire';
+import { getFeeTable, getUsdtRate, listAccounts, type PayoutAccount } from '@site/shared/wire';
 import { FEES } from '../common/sample-fees.ts';
 import { BOOK, USDT_ADDRESS } from '../common/sample-payout.ts';
 import CurrencyScreen from './currency.screen.tsx';
@@ -34,7 +34,7 @@ test('an amount is counted in both directions at the shown rate', async () => {
 });
 
 test('own addresses are listed; without one the way to add it is offered', async () => {
-  const { unmount } = openCurrency([USDT_ADDRESS]);
+  const { unmount } = openCurrency([{ ...USDT_ADDRESS, alias: '日常钱包' }]);
   expect(await screen.findByText('日常钱包')).toBeVisible();
   unmount();
 

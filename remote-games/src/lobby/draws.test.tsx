@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getDrawTrend, getSavedGames, getLobby, listDraws, type DrawState, type Game, type Lobby } from '@site/shared/wire';
+import { getDrawTrend, getSavedGames, getLobby, listDraws, type DrawState } from '@site/shared/wire';
 import { nextAskMs, phaseOf } from '../common/draws.rules.ts';
 import { LIVE_TABLES, LOTTERIES, sampleDraw } from '../common/sample-lobbies.ts';
 import LotteryScreen from './lottery.screen.tsx';

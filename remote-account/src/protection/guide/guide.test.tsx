@@ -1,16 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import {
-  getGuide,
-  listAccounts,
-  markGuide,
-  getProtection,
-  setLimit,
-  setWithdrawPassword,
-  submitRealName,
-  type GuideMarks,
-  type PayoutBook,
-  type ProtectionProfile,
-} from '@site/shared/wire';
+import { getGuide, listAccounts, markGuide, getProtection, setLimit, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { NEW_BOOK } from '../../common/sample-payout.ts';
 import { PROTECTION } from '../../common/sample-protection.ts';
 import GuideScreen from './guide.screen.tsx';

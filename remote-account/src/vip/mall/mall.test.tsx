@@ -1,6 +1,6 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { exchangeGoods, listCoins, listMallGoods, listMallOrders, type CoinEntry, type MallGoods, type MallOrder } from '@site/shared/wire';
+import { exchangeGoods, listCoins, listMallGoods, listMallOrders, type MallGoods, type MallOrder } from '@site/shared/wire';
 import CoinRecordScreen from './coin-record.screen.tsx';
 import MallRecordScreen from './mall-record.screen.tsx';
 import { EARNED, SPENT } from './coin-record.states.ts';

@@ -24,11 +24,14 @@ beforeAll(async () => {
   symlinkSync(join(__dirname, '..', '..', '..'), join(dir, 'node_modules', '@site', 'shared'));
   const files = {
     'src/remote.ts': `import { defineRemote } from '@site/shared/platform';
-export default defineRemote('promo', { screens: { promo: () => import('./promo.screen.tsx') } });`,
+export default defineRemote('promo', { screens: { promo: () => import('./promo.screen.tsx'), rules: () => import('./rules.screen.tsx') } });`,
     'src/promo.states.ts': `import { answer, defineStates } from '@site/shared/states';
 import { listHelp } from '@site/shared/wire';
 export const states = defineStates({ full: [answer(listHelp, [])], others: { 'of-member': { visitor: 'member', answers: [] } } });`,
-    'claims.json': JSON.stringify({ owner: 'Promo team', addresses: { promo: { path: '/promo', title: '限时活动' } } }),
+    'claims.json': JSON.stringify({
+      owner: 'Promo team',
+      addresses: { promo: { path: '/promo', title: '限时活动' }, rules: { path: '/promo/rules', title: '活动规则' } },
+    }),
   };
   mkdirSync(join(dir, 'src'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -73,7 +76,14 @@ const FULL = 'promo-full--light-200.~';
 
 test('the page of a team outside of the repository lists its screens by its claims', async () => {
   expect((await ask('/?part=promo&state=full&width=360')).text).toContain('限时活动');
-  expect(JSON.parse((await ask('/parts.json')).text)).toMatchObject([{ name: 'promo', path: '/promo', isWritten: true }]);
+  expect(JSON.parse((await ask('/parts.json')).text)).toMatchObject([
+    { name: 'promo', path: '/promo', isWritten: true },
+    { name: 'rules', isWritten: false },
+  ]);
+});
+
+test('a screen without answers names the file to write', async () => {
+  expect((await ask('/?part=rules')).text).toMatch(/Nobody has written the answers.*src\/rules\.states\.ts/s);
 });
 
 test('a taken port is refused with the two ways to choose another one', async () => {
