@@ -38,6 +38,13 @@ test('operators list, show, answer and close tickets; the member receives a mail
   expect((await operators.type('reply', ticketNo, '再见')).code).toBe(3);
 });
 
+test('a picture that there is not is refused by its number', async () => {
+  expect(await operators.type('picture', 'none', join(tmpdir(), 'none.png'))).toEqual({
+    code: 1,
+    text: expect.stringContaining('there is no picture none'),
+  });
+});
+
 test('a picture of a ticket is written to a file that its operator alone can read', async () => {
   const member = await operators.app.newcomer('fbpicture');
   const { data } = await member.call(uploadFeedbackPicture, pictureUpload('png'));

@@ -109,6 +109,13 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     amounts: {},
     oneDatabase: true,
   },
+  documented: {
+    about: 'every command of README, remote-team and runbook as it is written, on a fresh clone',
+    project: 'tools',
+    files: 'documented/fresh-clone',
+    amounts: { DOCUMENTED: '1' },
+    oneDatabase: true,
+  },
   images: {
     about: 'the steps of deploy/Dockerfile in a clean folder, and what they make started without root',
     project: 'tools',

@@ -13,7 +13,7 @@ import {
 import { textWidth } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { notFound, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Feedback } from './tickets.service.ts';
 
 export interface FeedbackRoutesOptions extends Pick<Feedback, 'tickets' | 'own' | 'pictures'> {
@@ -53,5 +53,9 @@ export const feedbackOpsRoutes = ({ staff, pictures }: Pick<Feedback, 'staff' | 
   opsGet('/ops/api/feedback/:ticketNo', ({ params }) => staff.show(params.ticketNo)),
   opsPost('/ops/api/feedback/:ticketNo/reply', answer, ({ params, input }) => staff.reply(params.ticketNo, input.content)),
   opsPost('/ops/api/feedback/:ticketNo/close', ({ params }) => staff.close(params.ticketNo)),
-  opsGet('/ops/api/feedback-pictures/:pictureId', ({ params }) => pictures.read(params.pictureId, null)),
+  opsGet('/ops/api/feedback-pictures/:pictureId', async ({ params: { pictureId } }) => {
+    const picture = await pictures.read(pictureId, null);
+    if (picture === null) throw notFound(`there is no picture ${pictureId}`);
+    return picture;
+  }),
 ];

@@ -104,8 +104,7 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     const known = outlines.get(path);
     if (known?.key === key) return known.view;
     const view = await renderer.render({ ...site, path, remote, claims, answers: {} });
-    const screen = matchRoute(path) === null ? placeAt(claims, path)?.screen : undefined;
-    if (screen !== undefined && view.screen !== screen) throw new Error(`this host draws no views of joined teams, so none of ${screen}`);
+    requireOwnScreen(view, request);
     outlines.set(path, { view, key });
     return view;
   };
@@ -167,6 +166,12 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     },
     close: () => renderer.close(),
   };
+}
+
+/** Throws where the host knows no joined teams: it draws “not found” at their addresses. */
+function requireOwnScreen(view: FirstView, { path, claims }: Pick<ViewRequest, 'path' | 'claims'>): void {
+  const screen = matchRoute(path) === null ? placeAt(claims, path)?.screen : undefined;
+  if (screen !== undefined && view.screen !== screen) throw new Error(`this host draws no views of joined teams, so none of ${screen}`);
 }
 
 const LATE = Symbol('late');
