@@ -153,7 +153,7 @@ export default {
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|common)/' },
     }),
     rule('states-are-no-product', 'What the workshop shows is imported by tests and by other states alone: no release carries it.', {
-      from: { pathNot: [TESTS, '\\.states\\.ts$', '^shared/src/states/', '/sample-[a-z-]+\\.ts$'] },
+      from: { pathNot: [TESTS, TEST_KIT, '\\.states\\.ts$', '^shared/src/states/', '/sample-[a-z-]+\\.ts$'] },
       to: { path: ['\\.states\\.ts$', '^shared/src/states/', '/sample-[a-z-]+\\.ts$'], pathNot: '^shared/src/testing/' },
     }),
     rule('product-without-sandbox', 'Server, host, remotes and shared never import sandbox or bench.', {

@@ -1,5 +1,5 @@
 /** The operators' business commands of the runbook. What only a member's doing brings about (a withdrawal, a ticket) a fresh site lacks: the tests next to these commands and those of the server carry them out. */
-import type { Documented } from './runs.ts';
+import type { Documented } from './command-run.ts';
 
 const none = (typed: string, says: string): Documented => ({ typed, exit: 1, says });
 const refused = (typed: string, says: string): Documented => ({ typed, exit: 3, says });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { serve, type Served } from '../deploy/backend.testing.ts';
 import { freePort } from '../free-port.ts';
 import { ROOT } from '../site/workspace.ts';
-import { type CommandRun, RUNS } from './runs.ts';
+import type { CommandRun } from './command-run.ts';
+import { RUNS } from './runs.ts';
 
 const long = process.env['DOCUMENTED'] ? test : test.skip;
 const POLL_MS = 100;

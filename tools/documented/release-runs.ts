@@ -1,5 +1,5 @@
 /** The commands of releases in an order in which each has what it needs: published, in a canary, live, back, revoked, signed by others. */
-import type { Documented } from './runs.ts';
+import type { Documented } from './command-run.ts';
 
 const NEEDS_SECOND_PERSON = 'needs keys and a token of another person: tools/operators/release tests it with both';
 const SAME = 'a form of the commands above';

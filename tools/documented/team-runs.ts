@@ -1,5 +1,5 @@
 /** The commands of a remote's team, in this repository and outside of it. */
-import type { Documented } from './runs.ts';
+import type { Documented } from './command-run.ts';
 
 const PACKED =
   'needs the packages of the public registry; e2e/journeys/remote-alone.spec.ts and new-team.spec.ts run it with those of this repository';

@@ -3,7 +3,7 @@ import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, CONTENT_WIDTH, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { FestivalSwitch } from './festival.tsx';
-import { ThemeSwitch } from './header/theme-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export function BareFrame({ children }: { children: ReactNode }): ReactNode {
   const { title, logoUrl } = useStore(usePlatform().site);

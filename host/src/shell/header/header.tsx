@@ -10,7 +10,7 @@ import { CategoryBar } from './category-bar.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { PhoneSearch } from '../search/phone-search.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
 import { WIDE_WIDTH } from '../../lib/page-width.ts';
 
 export function Header(): ReactNode {

@@ -11,7 +11,7 @@ import { BalanceSlot, GuestCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { PhoneSearch } from '../search/phone-search.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
 
 export function PhoneHeader(): ReactNode {
   const place = placeAt(useClaims(), useLocation().pathname);

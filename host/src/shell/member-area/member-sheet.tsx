@@ -3,7 +3,7 @@ import { Button, Divider, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { ReactNode } from 'react';
 import { useLogOut } from '../../screens/login/log-out.ts';
-import { ThemeSwitch } from '../header/theme-switch.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
 import { MemberHead } from './member-head.tsx';
 import { MemberList } from './member-list.tsx';
 

@@ -27,7 +27,7 @@ import type { RunningSession } from './games/rounds.service.ts';
 import type { RefusePlay, SiteSessions } from './games/site-sessions.ts';
 import { playAccount } from './play-account.ts';
 import { settlementLag } from './settlement-lag.ts';
-import { createSearch, type SearchedGame } from './search/search.service.ts';
+import { createSearch, type SearchedGame } from './suggestions/suggestions.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
 interface PlayDependencies {

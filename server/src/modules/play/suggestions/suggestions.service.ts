@@ -3,7 +3,7 @@ import { MATCH_LISTS, searchSite, type FoundGame, type SearchResult } from '@sit
 import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
-import { createMatcher, type SearchableMatch } from './search.rules.ts';
+import { createMatcher, type SearchableMatch } from './suggestions.rules.ts';
 
 /** How long the matches are kept: suggestions are requested with every character that is typed. */
 const FRESH_MS = 5 * SECOND_MS;

@@ -1,6 +1,6 @@
 import type { Match } from '@site/shared/wire';
-import { initialsOf } from './search.rules.ts';
-import { createSearch } from './search.service.ts';
+import { initialsOf } from './suggestions.rules.ts';
+import { createSearch } from './suggestions.service.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 8);
 
