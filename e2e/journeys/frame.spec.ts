@@ -89,7 +89,9 @@ test('no page scrolls sideways at 640 px, which is a desktop at 200 % [SH-9]', a
 
 test('with colours that the system forces, what is chosen and what has the focus is seen on home, sport, slip, deposit and withdrawal', async ({
   page,
+  site,
 }) => {
+  await site.ops.releaseTurnover('player01');
   await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page);
   const backgroundOf = (control: Element) => getComputedStyle(control).backgroundColor;
@@ -117,7 +119,7 @@ test('with colours that the system forces, what is chosen and what has the focus
     ['/mine/finance/withdrawal', '取款金额'],
   ] as const) {
     await page.goto(path);
-    const input = page.getByLabel(field, { exact: true });
+    const input = page.getByRole('textbox', { name: field });
     await input.focus();
     expect(await input.evaluate(outlineOf), path).toBeGreaterThanOrEqual(2);
   }
