@@ -1,7 +1,7 @@
 /**
  * What a change of the contract means for releases that were built before it. Declarations are compared member by member; where a type's text
  * changed, the compiler decides whether the new one still serves what the old one promised. What the host gives to a remote may get more
- * members, and sets of literals and of variants may grow (a release shows an unknown one as its default); what a remote gives may get more
+ * members, and sets and constant lists of literals and sets of variants may grow (a release shows an unknown one as its default); what a remote gives may get more
  * optional members. Everything else breaks.
  */
 import { defaultOf } from '@site/shared/build/remote/contract-defaults.mjs';
@@ -267,6 +267,7 @@ function serves(checker: Checker, { old, current, direction }: Comparison): bool
   if (direction === 'given') return checker.isTypeAssignableTo(old, current) && takesAll(checker, old, current);
   return (
     checker.isTypeAssignableTo(current, old) ||
+    isLongerList(literalsOf(checker, old), literalsOf(checker, current)) ||
     partsOf(current).every((part) => checker.isTypeAssignableTo(part, old) || isOneMore(part, old))
   );
 }
@@ -282,6 +283,21 @@ function isOneMore(part: Type, old: Type): boolean {
   const others = partsOf(old);
   if (part.isLiteralType()) return others.some((other) => other.isLiteralType() && typeof other.value === typeof part.value);
   return part.isObjectType() && others.length > 1 && others.every((other) => other.isObjectType());
+}
+
+/** A constant list with more literals, such as the sports: those that were in it still are, in their order. */
+function isLongerList(old: readonly unknown[] | null, current: readonly unknown[] | null): boolean {
+  if (!old || !current) return false;
+  let known = 0;
+  for (const literal of current) if (known < old.length && literal === old[known]) known += 1;
+  return known === old.length;
+}
+
+/** The values of a readonly tuple of literals; null for every other type. */
+function literalsOf(checker: Checker, type: Type): readonly unknown[] | null {
+  if (!checker.isTupleType(type) || !type.isTypeReference()) return null;
+  const values = checker.getTypeArguments(type).map((part) => (part.isLiteralType() ? part.value : undefined));
+  return values.includes(undefined) ? null : values;
 }
 
 function partsOf(type: Type): readonly Type[] {

@@ -135,6 +135,7 @@ const PROOF: MatchProof = {
   seed: 'the seed',
   half: { home: 1, away: 0 },
   full: { home: 1, away: 1 },
+  facts: null,
   winners: [],
   decidedBy: 'draw',
   checkUrl: 'http://venue.localhost:4003/book/proof/?match=M1',

@@ -27,6 +27,16 @@ test.each([
   ['CS', null, '2-1', '2-1', '2-1'],
   ['CS', null, 'other', '其他', '其他'],
   ['OR', null, '7', '阿森纳', '阿森纳'],
+  ['AS', null, 'h1', '阿森纳', '阿森纳'],
+  ['DC', null, 'home_draw', '主/和', '阿森纳'],
+  ['HTFT', null, 'draw_away', '和/客', '阿森纳'],
+  ['WM', null, 'home_3', '主胜3+球', '阿森纳'],
+  ['EG', null, '6', '6+', '阿森纳'],
+  ['BTTS', null, 'yes', '是', '是'],
+  ['NG', '2', 'none', '无进球', '无进球'],
+  ['TTH', '1.5', 'over', '大 1.5', '大 1.5'],
+  ['CAH', '-1.5', 'home', '-1.5', '北港联 -1.5'],
+  ['COU', '9.5', 'under', '小 9.5', '小 9.5'],
 ] as const)('%s %s %s is shown as %s in a cell and as %s on a slip', (type, line, code, label, words) => {
   const selection = { code, name: '阿森纳' };
 
@@ -34,8 +44,13 @@ test.each([
   expect(choiceText({ type, line }, selection, SIDES)).toBe(words);
 });
 
-test('handicaps are goals in football and points elsewhere', () => {
-  expect([columnTitle('AH', 'football'), columnTitle('AH', 'basketball'), columnTitle('OU', 'tennis')]).toEqual(['让球', '让分', '大小']);
+test.each([
+  ['football', '让球', '大小'],
+  ['basketball', '让分', '总分'],
+  ['tennis', '让盘', '总盘数'],
+  ['volleyball', '让局', '总局数'],
+] as const)('handicaps and totals of %s are called %s and %s', (sport, handicap, total) => {
+  expect([columnTitle('AH', sport), columnTitle('OU', sport)]).toEqual([handicap, total]);
 });
 
 test.each([

@@ -1,15 +1,31 @@
 import type { Market, MarketType, Match, MatchPhase, Sport } from '@site/shared/wire';
-import { siteDate, siteTime } from '@site/shared/product';
+import { gradingOf, siteDate, siteTime } from '@site/shared/product';
 
 /** The columns of a match list. */
 export const MAIN_TYPES = ['1X2', 'AH', 'OU'] as const satisfies readonly MarketType[];
 export type MainType = (typeof MAIN_TYPES)[number];
 const MAIN_TITLE: Readonly<Record<MainType, string>> = { '1X2': '独赢', AH: '让球', OU: '大小' };
 
-/** The name of a column: handicaps are goals in football and points elsewhere. */
+/** What matches of sets are counted in. */
+const SET_WORD: Readonly<Partial<Record<Sport, string>>> = {
+  tennis: '盘',
+  tabletennis: '局',
+  badminton: '局',
+  volleyball: '局',
+  lol: '局',
+  dota2: '局',
+  cs2: '地图',
+  kog: '局',
+};
+
+/** The name of a column: goals in football, points in basketball, sets elsewhere. */
 export function columnTitle(type: MainType, sport: Sport): string {
-  return type === 'AH' && sport !== 'football' ? '让分' : MAIN_TITLE[type];
+  const word = SET_WORD[sport];
+  if (word !== undefined && type !== '1X2') return type === 'AH' ? `让${word}` : `总${word}数`;
+  return sport === 'basketball' && type !== '1X2' ? BASKETBALL_TITLE[type] : MAIN_TITLE[type];
 }
+
+const BASKETBALL_TITLE = { AH: '让分', OU: '总分' } as const;
 
 /** Whether a match is over: sportsbooks report it, or list it as not running while it has a score. */
 export const isOver = ({ phase, score }: Pick<Match, 'phase' | 'score'>): boolean =>
@@ -70,6 +86,9 @@ const SHORT: Readonly<Record<string, string>> = {
   odd: '单',
   even: '双',
   other: '其他',
+  yes: '是',
+  no: '否',
+  none: '无进球',
 };
 
 /** The label above a price in its cell: 主, -0.5/1, 大 2.5, 2-1. */
@@ -77,11 +96,26 @@ export function cellLabel(
   { type, line }: Pick<Market, 'type' | 'line'>,
   { code, name }: { readonly code: string; readonly name: string },
 ): string {
-  if (type === 'OR') return name;
-  if (type === 'AH' && line !== null && (code === 'home' || code === 'away')) return handicapText(line, code);
-  const word = SHORT[code] ?? code;
-  return type === 'OU' && line !== null ? `${word} ${lineText(line)}` : word;
+  const grading = gradingOf(type);
+  if (BY_NAME.has(grading)) return name;
+  if (grading === 'AH' && line !== null && (code === 'home' || code === 'away')) return handicapText(line, code);
+  const word = code.split('_').map((part) => SHORT[part] ?? part);
+  if (grading === 'WM' || grading === 'EG') return countLabel(grading, code, word);
+  return TOTALS.has(grading) && line !== null ? `${word.join('')} ${lineText(line)}` : word.join('/');
 }
+
+/** A margin or a number of goals; the last one contains everything above. */
+function countLabel(grading: 'WM' | 'EG', code: string, [side = '', margin]: readonly string[]): string {
+  if (grading === 'EG') return code === LAST_EXACT ? `${code}+` : code;
+  return margin === undefined ? side : `${side}胜${margin === LAST_MARGIN ? `${margin}+` : margin}球`;
+}
+
+const BY_NAME: ReadonlySet<string> = new Set(['OR', 'AS']);
+const TOTALS: ReadonlySet<string> = new Set(['OU', 'TTH', 'TTA']);
+/** The last of the margins and of the exact goals contain everything above. */
+const [LAST_MARGIN, LAST_EXACT] = ['3', '6'];
+/** Selections whose name says it best. */
+const IN_WORDS: ReadonlySet<string> = new Set(['OR', 'AS', 'DC', 'HTFT', 'WM', 'EG']);
 
 /** Sides of a match by their names. */
 type Sides = Pick<Match, 'home' | 'away'>;
@@ -92,11 +126,11 @@ export function choiceText(
   { code, name }: { readonly code: string; readonly name: string },
   { home, away }: Sides,
 ): string {
-  if (type === 'OR') return name;
+  if (IN_WORDS.has(gradingOf(type))) return name;
   if (code === 'draw') return '平局';
   const side = code === 'home' ? home : code === 'away' ? away : null;
   if (side === null) return cellLabel({ type, line }, { code, name });
-  return type === 'AH' ? `${side} ${cellLabel({ type, line }, { code, name })}` : side;
+  return gradingOf(type) === 'AH' ? `${side} ${cellLabel({ type, line }, { code, name })}` : side;
 }
 
 /** When a match begins: 20:45 today, 11-22 20:45 otherwise. */

@@ -14,13 +14,23 @@ export const PHASE_TABS: readonly { readonly value: Phase; readonly label: strin
 ];
 
 /** The sports of this lobby; electronic ones have a separate lobby. */
-export const LOBBY_SPORTS = ['football', 'basketball', 'tennis'] as const satisfies readonly Sport[];
+export const LOBBY_SPORTS = [
+  'football',
+  'basketball',
+  'tennis',
+  'tabletennis',
+  'badminton',
+  'volleyball',
+] as const satisfies readonly Sport[];
 
 /** The name of a sport. */
 export const SPORT_TITLE: Readonly<Record<Sport, string>> = {
   football: '足球',
   basketball: '篮球',
   tennis: '网球',
+  tabletennis: '乒乓球',
+  badminton: '羽毛球',
+  volleyball: '排球',
   lol: '英雄联盟',
   dota2: 'DOTA2',
   cs2: 'CS2',

@@ -1,4 +1,4 @@
-import type { OddsFormat } from '@site/shared/product';
+import { hasLine, type OddsFormat } from '@site/shared/product';
 import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, SlipLeg, Sport } from '@site/shared/wire';
 import type { Sportsbook } from './sportsbook.ts';
 import { parsePoints } from './untrusted.ts';
@@ -43,11 +43,9 @@ export function correctScoreCode(name: string): string {
   return score ? `${score.home}-${score.away}` : 'other';
 }
 
-const LINELESS: readonly MarketType[] = ['1X2', 'OE', 'CS', 'OR'];
-
 /** The line of a market of this type; null where the type has none. */
 export function lineOf(type: MarketType, raw: string | null): string | null {
-  return LINELESS.includes(type) ? null : raw;
+  return hasLine(type) ? raw : null;
 }
 
 /** The format a bet was placed in; Europe when the venue names none. */

@@ -1,20 +1,20 @@
-import { BusinessError, useOddsFormat } from '@site/shared/platform';
-import { type OddsFormat, SLIP_TEXT } from '@site/shared/product';
-import { QueryBoundary, Box, ButtonLink, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { memo, useMemo, type ReactNode } from 'react';
-import type { MarketType } from '@site/shared/wire';
+import { BusinessError } from '@site/shared/platform';
+import { SLIP_TEXT } from '@site/shared/product';
+import { QueryBoundary, Box, ButtonLink, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Tabs } from '@site/shared/ui/list';
+import { useMemo, useState, type ReactNode } from 'react';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
-import { BoardContext, useHeadPart, useMarket, useMarketIds, useSides } from '../live/use-board.ts';
-import { moveByArrows } from '../odds/arrow-keys.ts';
+import { BoardContext, useHeadPart } from '../live/use-board.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
 import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
+import { MatchDetails, type DetailsPart } from './match-details.tsx';
+import { BLOCKS, MatchMarkets } from './match-markets.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { ScoreBoard } from './score-board.tsx';
-import { OddsCell } from '../odds/odds-cell.tsx';
 
 interface Props {
   readonly filter: SportFilter;
@@ -58,11 +58,20 @@ export function MatchPage({ filter, pick, watching, chat }: Props) {
 }
 
 const phaseOf = (head: MatchHead) => head.phase;
+const isOutrightOf = (head: MatchHead) => head.isOutright;
+
+type PageTab = 'markets' | DetailsPart;
+const PAGE_TABS = [
+  { value: 'markets', label: '盘口' },
+  { value: 'course', label: '赛况' },
+  { value: 'form', label: '战绩' },
+  { value: 'standings', label: '积分榜' },
+] as const;
 
 function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
   const matchId = filter.match;
-  const format = useOddsFormat();
-  const marketIds = useMarketIds(matchId) ?? [];
+  const [tab, setTab] = useState<PageTab>('markets');
+  const isOutright = useHeadPart(matchId, isOutrightOf);
   const phase = useHeadPart(matchId, phaseOf);
   return (
     <Stack sx={{ gap: 3 }}>
@@ -74,15 +83,8 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
           {SLIP_TEXT.delay}
         </Text>
       )}
-      {marketIds.length === 0 ? (
-        <StateCard compact title="盘口已关闭" text="这场赛事暂时没有可投注的盘口。" />
-      ) : (
-        <Box onKeyDown={moveByArrows} sx={BLOCKS}>
-          {marketIds.map((marketId) => (
-            <MarketBlock key={marketId} matchId={matchId} marketId={marketId} format={format} />
-          ))}
-        </Box>
-      )}
+      {isOutright !== true && <Tabs label="赛事内容" tabs={PAGE_TABS} value={tab} onSelect={setTab} />}
+      {tab === 'markets' || isOutright ? <MatchMarkets matchId={matchId} /> : <MatchDetails matchId={matchId} part={tab} />}
       <MatchProof matchId={matchId} />
     </Stack>
   );
@@ -98,51 +100,3 @@ function Waiting() {
     </Stack>
   );
 }
-
-const BLOCKS = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-/** One market with all its prices. */
-const MarketBlock = memo(function MarketBlock({ matchId, marketId, format }: { matchId: string; marketId: string; format: OddsFormat }) {
-  const market = useMarket(matchId, marketId);
-  const { home, away } = useSides(matchId);
-  if (!market) return null;
-  const wide = market.type === 'CS' || market.type === 'OR';
-  return (
-    <Box component="section" aria-label={market.title} data-row sx={wide ? { ...CARD, ...WIDE } : CARD}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2, minHeight: 24 }}>
-        <Text component="h2" size="small" weight="bold">
-          {market.title}
-        </Text>
-        {market.status === 'suspended' && <Chip icon="lock">暂停投注</Chip>}
-        {market.status === 'closed' && <Chip icon="lock">盘口已关闭</Chip>}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columnsOf(market.type, market.selections.length) }}>
-        {market.selections.map(({ selectionId }, index) => (
-          <OddsCell
-            key={selectionId}
-            market={market}
-            selectionId={selectionId}
-            isFirst={index === 0}
-            format={format}
-            home={home}
-            away={away}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
-});
-
-function columnsOf(type: MarketType, count: number) {
-  if (type === 'CS') return { xs: 'repeat(4, 1fr)', md: 'repeat(7, 1fr)' };
-  if (type === 'OR') return { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' };
-  return `repeat(${Math.min(count, 3)}, 1fr)`;
-}
-
-const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
-const WIDE = { gridColumn: '1 / -1' } as const;

@@ -13,7 +13,7 @@ const ADDED: Sportsbook = {
   title: '新体育',
   firstMatchNo: 70_000_000,
   cycle: ['football', 'tennis'],
-  everyMinutes: 1,
+  everySeconds: 60,
   stepMilli: 10,
   turn: 1,
 };

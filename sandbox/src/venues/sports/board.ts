@@ -1,10 +1,18 @@
-import { LONGEST_LIVE_BET_DELAY_MS, setNewest, type LegChances } from '@site/shared/product';
-import type { MarketStatus, MarketType } from '@site/shared/wire';
+import {
+  goalNumber,
+  gradingOf,
+  LONGEST_LIVE_BET_DELAY_MS,
+  namedCodes,
+  setNewest,
+  statisticOf,
+  type LegChances,
+} from '@site/shared/product';
+import type { MarketStatus, MarketType, Score } from '@site/shared/wire';
 import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
-import { openLines } from './lines.ts';
+import { mainLines, openLines, type OpenLine } from './lines.ts';
 import { entrantChances } from './play/outright.ts';
-import type { PeriodProbabilities, ResultProbabilities, MatchTimeline } from './play/match-timeline.ts';
+import type { MatchExtras, NamedKind, PeriodProbabilities, ResultProbabilities, MatchTimeline } from './play/match-timeline.ts';
 import { legChancesOf, legChancesOfWinner, priceOf, priceOfChance, type Price } from './pricing.ts';
 
 /** Prices of a match at a time: they change at ticks and are constant between two ticks. */
@@ -20,18 +28,30 @@ export interface PricedMarket {
 /** Points of a series come at full seconds after its start: a price that lags behind the shown points is a gift. */
 const [LIVE_TICK_MS, SERIES_TICK_MS, QUIET_TICK_MS] = [2000, 1000, 10_000];
 const isSeries = (sport: Fixture['sport']): boolean => sport !== 'football' && sport !== 'basketball';
-const KEPT_BOARDS = 4000;
+const KEPT_BOARDS = 2000;
 const boards = new Map<string, readonly PricedMarket[]>();
 
-/** All markets of a match that are open for bets now, including suspended ones. */
-export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): readonly PricedMarket[] {
+/** The markets of a match that a list shows, or all of it. */
+export type BoardPart = 'main' | 'all';
+
+/** The markets of a match that are open for bets now, including suspended ones. */
+export function boardAt(fixture: Fixture, stepMilli: number, atMs: number, part: BoardPart = 'all'): readonly PricedMarket[] {
   const tickMs = tickOf(fixture, atMs);
-  const key = keyAt(fixture, tickMs);
+  const key = `${keyAt(fixture, tickMs)}:${part}`;
   const before = boards.get(key);
   if (before !== undefined) return before;
-  const board = fixture.timeline === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
+  const board = fixture.timeline === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, { tickMs, part });
   setNewest(boards, key, board, KEPT_BOARDS);
   return board;
+}
+
+const COUNTED_EVERY_MS = 60_000;
+
+/** How many markets a match has: counted now and then, as lists need the number of every match. */
+export function countMarkets(fixture: Fixture, stepMilli: number, atMs: number): number {
+  const lastMs = Math.floor(atMs / COUNTED_EVERY_MS) * COUNTED_EVERY_MS;
+  const isSamePhase = atMs < fixture.startsAtMs === lastMs < fixture.startsAtMs;
+  return boardAt(fixture, stepMilli, isSamePhase ? lastMs : fixture.startsAtMs).length;
 }
 
 /** The seed is part of it, as a match of another database can have the same number. */
@@ -85,25 +105,54 @@ export function chancesOfSelection(
 }
 
 /**
- * Whether a match has scored since its prices changed last. Bets on it wait before they are taken; a cash-out does not, so it would be a sale at a price
- * from before the score.
+ * Whether something that a market counts has happened since its prices changed last. Bets on goals wait before they are taken; a cash-out does not, so it would
+ * be a sale at a price from before the score.
  */
-export function hasScoredSinceTick(fixture: Fixture, atMs: number): boolean {
-  const { timeline } = fixture;
-  if (timeline === null) return false;
-  const [before, now] = [tickOf(fixture, atMs), atMs].map((ms) => timeline.at(Math.max(0, elapsedMs(fixture, ms))).score);
+export function hasScoredSinceTick(fixture: Fixture, type: MarketType, atMs: number): boolean {
+  const [before, now] = [tickOf(fixture, atMs), atMs].map((ms) => countedAt(fixture, type, ms));
   return before?.home !== now?.home || before?.away !== now?.away;
 }
 
-/** The chances of the period that a market is about; null once it is over. */
+/** What a market counts at a time: goals, corners or cards; null for an outright. */
+export function countedAt(fixture: Fixture, type: MarketType, atMs: number): Score | null {
+  const { timeline } = fixture;
+  const [playedMs, statistic] = [Math.max(0, elapsedMs(fixture, atMs)), statisticOf(type)];
+  if (statistic === 'corners' || statistic === 'cards') return timeline?.extras?.[statistic].at(playedMs) ?? null;
+  return timeline?.at(playedMs).score ?? null;
+}
+
+/** The status of a market: that of its match, suspended until its prices know of a corner or a card. */
+export function marketStatusAt(fixture: Fixture, type: MarketType, atMs: number): MarketStatus {
+  const status = statusAt(fixture, atMs);
+  if (status !== 'open' || atMs < fixture.startsAtMs || statisticOf(type) === 'goals') return status;
+  return hasScoredSinceTick(fixture, type, atMs) ? 'suspended' : status;
+}
+
+/** The chances of what a market is about; null once it is over, or not known. */
 function periodAt(
   fixture: Fixture,
-  { kind }: Pick<PricedMarket, 'kind'>,
+  { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
   tickMs: number,
   opinion: Opinion = 'shown',
 ): PeriodProbabilities | null {
-  const outlook = outlookAt(fixture, tickMs, opinion);
+  const grading = gradingOf(kind.type);
+  if (grading === 'HTFT' || grading === 'AS') return namedAt(fixture, { grading }, { tickMs, opinion });
+  if (grading === 'NG') return namedAt(fixture, { grading, goal: goalNumber({ lineQuarters }) }, { tickMs, opinion });
+  const outlook = outlookAt(fixture, tickMs, opinion, statisticOf(kind.type));
+  if (outlook === null) return null;
   return kind.period === 'half' ? outlook.half : outlook.full;
+}
+
+const NO_SCORES = { margins: new Map<number, number>(), totals: new Map<number, number>(), cells: [] };
+
+function namedAt(
+  fixture: Fixture,
+  kind: NamedKind,
+  { tickMs, opinion }: { readonly tickMs: number; readonly opinion: Opinion },
+): PeriodProbabilities | null {
+  const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
+  const named = fixture.timeline?.extras?.named(kind, playedMs, sightOf(fixture, tickMs, opinion)) ?? null;
+  return named === null ? null : { ...NO_SCORES, named };
 }
 
 /** Whether bets on a match are suspended: by operators, while it is interrupted, after a score, during danger, or right before a possible end. */
@@ -135,39 +184,52 @@ function isDangerous(matchNo: number, atMs: number): boolean {
   return (matchNo * 31 + window * 17) % ONE_IN === 0 && atMs % WINDOW_MS < DANGER_MS;
 }
 
-function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
-  const outlook = outlookAt(fixture, tickMs, 'shown');
-  const ceilings = ceilingsOf(fixture, tickMs).map((opinion) => outlookAt(fixture, tickMs, opinion));
-  return openLines(fixture.sport, outlook)
-    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, ceilings, stepMilli }))
+function matchBoard(
+  fixture: Fixture,
+  stepMilli: number,
+  { tickMs, part }: { readonly tickMs: number; readonly part: BoardPart },
+): readonly PricedMarket[] {
+  return linesAt(fixture, tickMs, part)
+    .flatMap((line) => priceMarket(fixture, line, { tickMs, stepMilli }) ?? [])
     .filter(({ prices, kind }) => isWorthOffering(prices, kind.type));
 }
 
+function linesAt(fixture: Fixture, tickMs: number, part: BoardPart): readonly OpenLine[] {
+  const goals = outlookAt(fixture, tickMs, 'shown', 'goals');
+  if (goals === null) return [];
+  if (part === 'main') return mainLines(fixture.sport, goals);
+  const [corners, cards] = (['corners', 'cards'] as const).map((statistic) => outlookAt(fixture, tickMs, 'shown', statistic));
+  const score = countedAt(fixture, 'NG', tickMs);
+  const nextGoal = (score?.home ?? 0) + (score?.away ?? 0) + 1;
+  return openLines(fixture.sport, goals, corners && cards ? { corners, cards, nextGoal } : null);
+}
+
 function priceMarket(
-  { sport, matchNo }: Fixture,
-  { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
-  {
-    outlook,
-    ceilings,
-    stepMilli,
-  }: { readonly outlook: ResultProbabilities; readonly ceilings: readonly ResultProbabilities[]; readonly stepMilli: number },
-): PricedMarket {
+  fixture: Fixture,
+  { kind, lineQuarters }: OpenLine,
+  { tickMs, stepMilli }: { readonly tickMs: number; readonly stepMilli: number },
+): PricedMarket | null {
+  const { sport, matchNo } = fixture;
   const codes = optionCodes(sport, kind.type, 0);
-  const chancesIn = ({ half, full }: ResultProbabilities): PeriodProbabilities => (kind.period === 'half' && half !== null ? half : full);
+  const shown = periodAt(fixture, { kind, lineQuarters }, tickMs);
+  if (shown === null) return null;
+  const ceilings = ceilingsOf(fixture, tickMs).flatMap((opinion) => periodAt(fixture, { kind, lineQuarters }, tickMs, opinion) ?? []);
   const prices = codes.map((selectionCode) => {
     const leg = { marketType: kind.type, lineQuarters, selectionCode, codes };
     return lowestOf(
-      priceOf(leg, chancesIn(outlook), stepMilli),
-      ceilings.map((fair) => priceOf(leg, chancesIn(fair), stepMilli)),
+      priceOf(leg, shown, stepMilli),
+      ceilings.map((fair) => priceOf(leg, fair, stepMilli)),
     );
   });
   return { marketNo: marketNumber({ matchNo, kind, lineQuarters }), kind, lineQuarters, prices };
 }
 
-/** A market with a nearly certain outcome is removed; correct scores stay while two are possible. */
+/** A market with a nearly certain outcome is removed; those with many outcomes stay while two are possible, scorers while one is. */
 function isWorthOffering(prices: readonly Price[], type: MarketType): boolean {
   const offered = prices.filter(({ isOffered }) => isOffered).length;
-  return type === 'CS' || type === '1X2' ? offered >= 2 : offered === prices.length;
+  if (type === 'AS') return offered > 0;
+  const isMany = gradingOf(type) === 'CS' || gradingOf(type) === '1X2' || (namedCodes(type)?.length ?? 0) > 2;
+  return isMany ? offered >= 2 : offered === prices.length;
 }
 
 const OUTRIGHT: MarketKind = { type: 'OR', period: 'full' };
@@ -198,24 +260,42 @@ const LONGEST_DECISION_MS = LIVE_TICK_MS + LONGEST_LIVE_BET_DELAY_MS + LIVE_TICK
 const ceilingsOf = ({ sport, startsAtMs }: Fixture, tickMs: number): readonly Opinion[] =>
   sport === 'football' && tickMs >= startsAtMs ? ['fair', 'decided'] : ['fair'];
 
-const KEPT_OUTLOOKS = 1000;
+const KEPT_OUTLOOKS = 1500;
 const outlooks = new Map<string, ResultProbabilities>();
 
-/** The dearest part of a price: a slip asks it for each of its legs, whose lines need not be on a board. */
-function outlookAt(fixture: Fixture, tickMs: number, opinion: Opinion): ResultProbabilities {
-  const key = `${keyAt(fixture, tickMs)}:${opinion}`;
-  const known = outlooks.get(key) ?? computeOutlook(fixture, tickMs, opinion);
+type Counted = ReturnType<typeof statisticOf>;
+
+/** The dearest part of a price: a slip asks it for each of its legs, whose lines need not be on a board. Null where the match does not count it. */
+function outlookAt(fixture: Fixture, tickMs: number, opinion: Opinion, statistic: Counted): ResultProbabilities | null {
+  const key = `${keyAt(fixture, tickMs)}:${opinion}:${statistic}`;
+  const known = outlooks.get(key) ?? computeOutlook(fixture, tickMs, { opinion, statistic });
+  if (known === null) return null;
   setNewest(outlooks, key, known, KEPT_OUTLOOKS);
   return known;
 }
 
-function computeOutlook(fixture: Fixture, tickMs: number, opinion: Opinion): ResultProbabilities {
-  const { timeline, matchNo } = fixture;
+function computeOutlook(
+  fixture: Fixture,
+  tickMs: number,
+  { opinion, statistic }: { readonly opinion: Opinion; readonly statistic: Counted },
+): ResultProbabilities | null {
+  const source = sourceOf(fixture, statistic);
+  if (source === null) return null;
+  const { swing, quietMs } = sightOf(fixture, tickMs, opinion);
+  return source.outlook(Math.max(0, elapsedMs(fixture, tickMs)), swing, quietMs);
+}
+
+function sourceOf({ timeline, matchNo }: Fixture, statistic: Counted): MatchTimeline | MatchExtras['corners'] | null {
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
-  const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
-  if (opinion === 'fair') return timeline.outlook(playedMs, 0);
-  if (opinion === 'decided') return timeline.outlook(playedMs, 0, LONGEST_DECISION_MS);
-  return timeline.outlook(playedMs, swingOf(matchNo, tickMs, playedMs > 0 ? LIVE_SWING : QUIET_SWING));
+  return statistic === 'corners' || statistic === 'cards' ? (timeline.extras?.[statistic] ?? null) : timeline;
+}
+
+/** What an opinion is computed with. */
+function sightOf(fixture: Fixture, tickMs: number, opinion: Opinion): { readonly swing: number; readonly quietMs: number } {
+  if (opinion === 'fair') return { swing: 0, quietMs: 0 };
+  if (opinion === 'decided') return { swing: 0, quietMs: LONGEST_DECISION_MS };
+  const wave = elapsedMs(fixture, tickMs) > 0 ? LIVE_SWING : QUIET_SWING;
+  return { swing: swingOf(fixture.matchNo, tickMs, wave), quietMs: 0 };
 }
 
 interface Swing {

@@ -1,4 +1,13 @@
-import { CASH_OUT_MARGIN_BP, CASH_OUT_TEXT, CHANCE_UNIT, fromWire, type LegChances, quoteCashOut, toWire } from '@site/shared/product';
+import {
+  CASH_OUT_MARGIN_BP,
+  CASH_OUT_TEXT,
+  CHANCE_UNIT,
+  fromWire,
+  hasLine,
+  type LegChances,
+  quoteCashOut,
+  toWire,
+} from '@site/shared/product';
 import { imAnswer, type ImEvent } from '@site/shared/venue-protocols';
 import {
   cashOutBet,
@@ -184,10 +193,13 @@ async function fixturesAt(nowMs: number): Promise<readonly Fixture[]> {
   return rows.flat().map(toFixture);
 }
 
-/** The chances of a market's options add up; those of a line leave a part to returned stakes. */
+/** The chances of a market's options add up to as many as win; those of a line, and of a draw that is no bet, leave a part to returned stakes. */
 function isWhole({ kind }: PricedMarket, chances: readonly LegChances[]): boolean {
+  // Any number of players scores.
+  if (kind.type === 'AS') return true;
+  const unit = kind.type === 'DC' ? 2 * CHANCE_UNIT : CHANCE_UNIT;
   const won = chances.reduce((sum, one) => sum + one.won, 0);
-  return won <= CHANCE_UNIT && (kind.type === 'AH' || kind.type === 'OU' || won > CHANCE_UNIT - 2 * chances.length);
+  return won <= unit && (hasLine(kind.type) || kind.type === 'DNB' || won > unit - 2 * chances.length);
 }
 
 /** What is wrong with a market on a board. */
@@ -221,7 +233,7 @@ test('a line that left the board is valued until its match is over', async () =>
   if (fixture === undefined) throw new Error('There is no live match.');
   const market = { kind: { type: 'OU', period: 'full' }, lineQuarters: 34 } as const;
 
-  expect(boardAt(fixture, 5, atMs).some(({ lineQuarters }) => lineQuarters === 34)).toBe(false);
+  expect(boardAt(fixture, 5, atMs).some(({ kind, lineQuarters }) => kind.type === 'OU' && lineQuarters === 34)).toBe(false);
   expect(chancesOfSelection(fixture, market, { option: 1, atMs })?.won).toBeGreaterThan(900_000);
   expect(statusAt(fixture, fixture.endsAtMs)).toBe('closed');
 });
@@ -235,7 +247,7 @@ test('no price from before a score is for sale, also where an interruption moved
   for (let atMs = startsAtMs + playedMs + 700; atMs < startsAtMs + 2 * playedMs; atMs += 100) {
     const [shown, priced] = [atMs, atMs - ((atMs - startsAtMs) % 2000)].map((ms) => JSON.stringify(liveState(interrupted, ms).score));
     if (shown !== priced) stale += 1;
-    expect(hasScoredSinceTick(interrupted, atMs)).toBe(shown !== priced);
+    expect(hasScoredSinceTick(interrupted, 'OU', atMs)).toBe(shown !== priced);
   }
 
   expect(stale).toBeGreaterThan(10);

@@ -11,6 +11,7 @@ import { bookOpsRoutes } from './book-ops.routes.ts';
 import { createBooks } from './books.service.ts';
 import { createFaults } from './faults.ts';
 import { createLaunchData } from './launch-data.ts';
+import { createMatchDetails } from './match-details.ts';
 import { createMatchProofs, serveMatchProofs } from './match-proofs.ts';
 import { createMatchSummaries, matchesBetween, matchesNamed } from './match-summary.ts';
 import { countOpenMatches } from './matches.store.ts';
@@ -53,6 +54,7 @@ export function createSportsbooks({ db, clock, config }: Pick<AdapterContext, 'd
     },
     matches: async (venueCode, query) => (await books.matches(venueCode, query)).matches,
     matchProof: proofs.find,
+    matchDetails: createMatchDetails(db, clock),
     matchSummary: summaries.match,
     liveMatchIds: summaries.liveMatchIds,
     matchesBetween,

@@ -1,4 +1,4 @@
-import type { Score, Sport } from '@site/shared/wire';
+import type { MatchFacts, Score, Sport } from '@site/shared/wire';
 import { LEAGUES } from './content/leagues.ts';
 import { readScore } from './kinds.ts';
 import type { MatchRow } from '../../schema.ts';
@@ -6,7 +6,7 @@ import { basketballTimeline } from './play/basketball.ts';
 import { footballTimeline } from './play/football.ts';
 import { drawWinner, type Entrant } from './play/outright.ts';
 import { seriesTimeline } from './play/series.ts';
-import type { MatchTimeline } from './play/match-timeline.ts';
+import type { Counter, MatchTimeline } from './play/match-timeline.ts';
 
 /** A match as the book uses it. */
 export interface Fixture {
@@ -44,6 +44,8 @@ export interface MatchEnd {
   readonly winners: readonly string[];
   readonly isVoid: boolean;
   readonly stoppedAt: Score | null;
+  /** Absent in a result of operators, and where the match counts nothing beside the score. */
+  readonly facts?: MatchFacts | null;
 }
 
 const DEFAULT_MAX_STAKE = 1_000_000n;
@@ -94,7 +96,21 @@ export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
   const isOver = nowMs >= endsAtMs;
   if (timeline === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
   const halfIsOver = timeline.halfAtMs !== null && elapsedMs(fixture, nowMs) >= timeline.halfAtMs;
-  return { ...NOTHING_YET, half: halfIsOver ? timeline.half : null, full: isOver ? timeline.full : null };
+  const ended = { half: halfIsOver, full: isOver };
+  const facts = factsOf(timeline, elapsedMs(fixture, nowMs), ended);
+  return { ...NOTHING_YET, half: halfIsOver ? timeline.half : null, full: isOver ? timeline.full : null, ...(facts && { facts }) };
+}
+
+/** What the match has counted by now; null where it counts nothing beside the score. */
+export function factsOf(
+  { extras }: MatchTimeline,
+  playedMs: number,
+  ended: { readonly half: boolean; readonly full: boolean },
+): MatchFacts | null {
+  if (extras === null) return null;
+  const counts = ({ half, full }: Counter) => ({ half: ended.half ? half : null, full: ended.full ? full : null });
+  const goals = extras.goals.filter(({ atMs }) => ended.full || atMs < playedMs).map(({ side, scorer }) => ({ side, scorer }));
+  return { corners: counts(extras.corners), cards: counts(extras.cards), goals };
 }
 
 /** An abandoned match: what was decided before remains valid. */

@@ -1,4 +1,6 @@
+import { type Grading, gradingOf, NAMED_SCORES, namedCodes } from '@site/shared/product';
 import type { MarketType, Score, Sport } from '@site/shared/wire';
+import { playerName } from './players.ts';
 
 /** A market's number encodes its match, its kind, and its line in quarters. A selection's number also encodes the option. */
 
@@ -13,8 +15,8 @@ export interface MarketKind {
   readonly period: 'full' | 'half';
 }
 
-/** The kinds in the order of their numbers. */
-export const KINDS = [
+/** The kinds with long lines, in the order of their numbers. */
+const LONG_KINDS = [
   { type: '1X2', period: 'full' },
   { type: '1X2', period: 'half' },
   { type: 'AH', period: 'full' },
@@ -26,13 +28,49 @@ export const KINDS = [
   { type: 'OR', period: 'full' },
 ] as const satisfies readonly MarketKind[];
 
-const [KIND_UNIT, MATCH_UNIT, OPTION_UNIT] = [10_000, 100_000, 100];
+const both = (type: MarketType): readonly MarketKind[] => [
+  { type, period: 'full' },
+  { type, period: 'half' },
+];
+const whole = (type: MarketType): readonly MarketKind[] => [{ type, period: 'full' }];
+
+/** The kinds without lines or with short ones share the last number of a long kind; new ones are added at the end. */
+const SHORT_KINDS: readonly MarketKind[] = [
+  { type: 'OE', period: 'half' },
+  { type: 'CS', period: 'half' },
+  ...(['DC', 'DNB', 'BTTS'] as const).flatMap(both),
+  ...whole('HTFT'),
+  ...(['TTH', 'TTA'] as const).flatMap(both),
+  ...(['NG', 'WM', 'CLH', 'CLA'] as const).flatMap(whole),
+  ...both('EG'),
+  ...whole('AS'),
+  ...(['C1X2', 'CAH', 'COU', 'COE', 'B1X2', 'BAH', 'BOU', 'BOE'] as const).flatMap(both),
+];
+
+/** Every kind, in the order of their numbers. */
+export const KINDS: readonly MarketKind[] = [...LONG_KINDS, ...SHORT_KINDS];
+
+interface NumberFormat {
+  /** Numbers of a kind. */
+  readonly unit: number;
+  /** What is added to a line. */
+  readonly zero: number;
+}
+
+const [LONG, SHORT]: readonly [NumberFormat, NumberFormat] = [
+  { unit: 10_000, zero: 5000 },
+  { unit: 200, zero: 60 },
+];
+const [MATCH_UNIT, OPTION_UNIT] = [100_000, 100];
 const NO_LINE = 0;
-const LINE_ZERO = 5000;
+const FIRST_SHORT = LONG_KINDS.length * LONG.unit;
 
 export function marketNumber({ matchNo, kind, lineQuarters }: MarketKey): number {
   const place = KINDS.findIndex(({ type, period }) => type === kind.type && period === kind.period);
-  return matchNo * MATCH_UNIT + place * KIND_UNIT + (lineQuarters === null ? NO_LINE : lineQuarters + LINE_ZERO);
+  const isLong = place < LONG_KINDS.length;
+  const { unit, zero } = isLong ? LONG : SHORT;
+  const first = isLong ? place * unit : FIRST_SHORT + (place - LONG_KINDS.length) * unit;
+  return matchNo * MATCH_UNIT + first + (lineQuarters === null ? NO_LINE : lineQuarters + zero);
 }
 
 export function selectionNumber(marketNo: number, option: number): number {
@@ -43,27 +81,33 @@ export function selectionNumber(marketNo: number, option: number): number {
 export function readSelection(selectionNo: number): (MarketKey & { readonly marketNo: number; readonly option: number }) | null {
   const marketNo = Math.floor(selectionNo / OPTION_UNIT);
   const rest = marketNo % MATCH_UNIT;
-  const kind = KINDS[Math.floor(rest / KIND_UNIT)];
+  const isLong = rest < FIRST_SHORT;
+  const { unit, zero } = isLong ? LONG : SHORT;
+  const within = isLong ? rest : rest - FIRST_SHORT;
+  const kind = (isLong ? LONG_KINDS : SHORT_KINDS)[Math.floor(within / unit)];
   if (kind === undefined) return null;
-  const line = rest % KIND_UNIT;
+  const line = within % unit;
   return {
     matchNo: Math.floor(marketNo / MATCH_UNIT),
     kind,
-    lineQuarters: line === NO_LINE ? null : line - LINE_ZERO,
+    lineQuarters: line === NO_LINE ? null : line - zero,
     marketNo,
     option: selectionNo % OPTION_UNIT,
   };
 }
 
-const MOST_NAMED_GOALS = 4;
-const FOOTBALL_SCORES = Array.from({ length: (MOST_NAMED_GOALS + 1) ** 2 }, (_none, index) => {
-  return `${Math.floor(index / (MOST_NAMED_GOALS + 1))}-${index % (MOST_NAMED_GOALS + 1)}`;
-});
-const CORRECT_SCORES = { football: [...FOOTBALL_SCORES, 'other'], basketball: [], series: ['2-0', '2-1', '1-2', '0-2'] } as const;
+/** Sports whose matches are a best of five sets. */
+const BEST_OF_FIVE: ReadonlySet<Sport> = new Set(['tabletennis', 'volleyball']);
+
+/** Sets that win a match of a series. */
+export const setsToWin = (sport: Sport): number => (BEST_OF_FIVE.has(sport) ? 3 : 2);
 
 /** The codes of a sport's correct scores. */
 export function scoreCodes(sport: Sport): readonly string[] {
-  return CORRECT_SCORES[familyOf(sport)];
+  const family = familyOf(sport);
+  if (family === 'basketball') return [];
+  if (family === 'football') return [...NAMED_SCORES.any_score, 'other'];
+  return NAMED_SCORES[BEST_OF_FIVE.has(sport) ? 'best_of_five' : 'best_of_three'];
 }
 
 export function familyOf(sport: Sport): 'football' | 'basketball' | 'series' {
@@ -72,31 +116,65 @@ export function familyOf(sport: Sport): 'football' | 'basketball' | 'series' {
 
 /** The codes of a market's options, in their order. Entrants are numbered from 0. */
 export function optionCodes(sport: Sport, type: MarketType, entrants: number): readonly string[] {
-  switch (type) {
-    case '1X2':
-      return sport === 'football' ? ['home', 'away', 'draw'] : ['home', 'away'];
-    case 'AH':
-      return ['home', 'away'];
-    case 'OU':
-      return ['over', 'under'];
-    case 'OE':
-      return ['odd', 'even'];
-    case 'CS':
-      return scoreCodes(sport);
-    case 'OR':
-      return Array.from({ length: entrants }, (_none, index) => String(index));
-  }
+  const named = namedCodes(type);
+  if (named !== null) return named;
+  const grading = gradingOf(type);
+  if (grading === 'OU') return ['over', 'under'];
+  if (grading === 'OE') return ['odd', 'even'];
+  if (grading === 'CS') return scoreCodes(sport);
+  if (grading === 'OR') return Array.from({ length: entrants }, (_none, index) => String(index));
+  return grading === '1X2' && sport === 'football' ? ['home', 'away', 'draw'] : ['home', 'away'];
 }
 
-const TITLES = {
-  football: { '1X2': '独赢', AH: '让球', OU: '大小', OE: '单双', CS: '波胆', OR: '冠军' },
-  basketball: { '1X2': '独赢', AH: '让分', OU: '总分大小', OE: '总分单双', CS: '波胆', OR: '冠军' },
-  series: { '1X2': '独赢', AH: '让局', OU: '总局数', OE: '单双', CS: '正确比分', OR: '冠军' },
-} as const;
+const FOOTBALL_TITLES: Readonly<Record<MarketType, string>> = {
+  '1X2': '独赢',
+  AH: '让球',
+  OU: '大小',
+  OE: '单双',
+  CS: '波胆',
+  OR: '冠军',
+  DC: '双重机会',
+  DNB: '平局退款',
+  BTTS: '双方进球',
+  HTFT: '半场/全场',
+  TTH: '主队进球数',
+  TTA: '客队进球数',
+  NG: '下一个进球',
+  WM: '净胜球数',
+  CLH: '主队零失球',
+  CLA: '客队零失球',
+  EG: '总进球数',
+  AS: '任意时间进球球员',
+  C1X2: '角球独赢',
+  CAH: '角球让球',
+  COU: '角球大小',
+  COE: '角球单双',
+  B1X2: '罚牌独赢',
+  BAH: '罚牌让牌',
+  BOU: '罚牌大小',
+  BOE: '罚牌单双',
+};
+type SeriesWords = Readonly<Partial<Record<MarketType, string>>>;
+const seriesWords = (unit: string): SeriesWords => ({ AH: `让${unit}`, OU: `总${unit}数`, OE: `总${unit}数单双`, CS: `${unit}分波胆` });
+const BASKETBALL_TITLES: SeriesWords = { AH: '让分', OU: '总分大小', OE: '总分单双' };
+/** What the sets of a sport are called. */
+export const SET_WORD: Readonly<Partial<Record<Sport, string>>> = {
+  tennis: '盘',
+  tabletennis: '局',
+  badminton: '局',
+  volleyball: '局',
+  lol: '局',
+  dota2: '局',
+  cs2: '地图',
+  kog: '局',
+};
+/** Markets that are about the whole match, whatever they are called. */
+const WITHOUT_PERIOD: ReadonlySet<MarketType> = new Set(['OR', 'HTFT', 'NG', 'AS']);
 
 export function marketTitle(sport: Sport, { type, period }: MarketKind): string {
-  const title = TITLES[familyOf(sport)][type];
-  if (type === 'CS' || type === 'OR') return title;
+  const words = sport === 'basketball' ? BASKETBALL_TITLES : seriesWords(SET_WORD[sport] ?? '');
+  const title = (sport === 'football' ? undefined : words[type]) ?? FOOTBALL_TITLES[type];
+  if (WITHOUT_PERIOD.has(type)) return title;
   return `${period === 'half' ? (sport === 'basketball' ? '上半场' : '半场') : '全场'}${title}`;
 }
 
@@ -106,7 +184,15 @@ interface MatchNames {
   readonly entrants: readonly string[];
 }
 
-const WORDS: Readonly<Record<string, string>> = { draw: '平局', odd: '单', even: '双', other: '其他比分' };
+const WORDS: Readonly<Record<string, string>> = {
+  draw: '平局',
+  odd: '单',
+  even: '双',
+  other: '其他比分',
+  yes: '是',
+  no: '否',
+  none: '无进球',
+};
 
 /** The name of an option: the team and its handicap, 大 2.5, 2-1, … */
 export function optionName(
@@ -114,11 +200,39 @@ export function optionName(
   { type, lineQuarters }: { readonly type: MarketType; readonly lineQuarters: number | null },
   names: MatchNames,
 ): string {
-  if (type === 'OR') return names.entrants[Number(code)] ?? code;
-  const line = (lineQuarters ?? 0) / 4;
-  if (type === 'OU') return `${code === 'over' ? '大' : '小'} ${line}`;
-  if (type === 'AH') return code === 'home' ? `${names.home} ${signed(line)}` : `${names.away} ${signed(-line)}`;
-  return sideName(code, names) ?? WORDS[code] ?? code;
+  const side = (one: string) => sideName(one, names) ?? WORDS[one] ?? one;
+  const name = NAME_OF[gradingOf(type)];
+  return name === undefined ? side(code) : name({ code, line: (lineQuarters ?? 0) / 4, names, side });
+}
+
+interface NamedOption {
+  readonly code: string;
+  readonly line: number;
+  readonly names: MatchNames;
+  side(code: string): string;
+}
+
+const totalName = ({ code, line }: NamedOption): string => `${code === 'over' ? '大' : '小'} ${line}`;
+/** Options that are not called by their side or their word alone. */
+const NAME_OF: Readonly<Partial<Record<Grading, (option: NamedOption) => string>>> = {
+  OR: ({ code, names }) => names.entrants[Number(code)] ?? code,
+  OU: totalName,
+  TTH: totalName,
+  TTA: totalName,
+  AH: ({ code, line, names: { home, away } }) => (code === 'home' ? `${home} ${signed(line)}` : `${away} ${signed(-line)}`),
+  DC: ({ code, side }) => code.split('_').map(side).join(' 或 '),
+  HTFT: ({ code, side }) => code.split('_').map(side).join(' / '),
+  WM: ({ code, side }) => marginName(code, side),
+  EG: ({ code }) => (code === LAST_EXACT ? `${code}球或以上` : `${code}球`),
+  AS: ({ code, names }) => playerName(code, names),
+};
+
+const [LAST_EXACT, LAST_MARGIN] = ['6', '3'];
+
+function marginName(code: string, side: (one: string) => string): string {
+  const [winner = '', margin] = code.split('_');
+  if (margin === undefined) return side(winner);
+  return `${side(winner)} 胜${margin}球${margin === LAST_MARGIN ? '或以上' : ''}`;
 }
 
 function sideName(code: string, { home, away }: MatchNames): string | null {

@@ -41,17 +41,17 @@ function proofOf(fixture: Fixture): Omit<MatchProof, 'ratings' | 'checkUrl'> {
   };
 }
 
-const NOT_OVER = { half: null, full: null, winners: [], decidedBy: null } as const;
+const NOT_OVER = { facts: null, half: null, full: null, winners: [], decidedBy: null } as const;
 
-function endedAs(fixture: Fixture, result: MatchEnd | null): Pick<MatchProof, 'half' | 'full' | 'winners' | 'decidedBy'> {
-  const { half = null, full = null, winners = [] } = result ?? {};
-  return { half, full, winners, decidedBy: decidedBy(fixture, result) };
+function endedAs(fixture: Fixture, result: MatchEnd | null): Pick<MatchProof, 'half' | 'full' | 'facts' | 'winners' | 'decidedBy'> {
+  const { half = null, full = null, winners = [], facts = null } = result ?? {};
+  return { half, full, facts, winners, decidedBy: decidedBy(fixture, result) };
 }
 
 function decidedBy(fixture: Fixture, result: MatchEnd | null): MatchProof['decidedBy'] {
   if (fixture.state === 'void' || result?.isVoid === true) return 'void';
   const drawn = endOf({ ...fixture, state: 'planned' }, Number.MAX_SAFE_INTEGER);
-  const serialized = ({ full, winners }: MatchEnd) => JSON.stringify([full?.home, full?.away, winners]);
+  const serialized = ({ full, winners, facts }: MatchEnd) => JSON.stringify([full?.home, full?.away, winners, facts ?? null]);
   return result !== null && serialized(drawn) === serialized(result) ? 'draw' : 'staff';
 }
 

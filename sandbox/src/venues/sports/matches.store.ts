@@ -86,6 +86,23 @@ export function listEnded(db: Db, venueCode: string, sinceMs: number): Promise<M
     .execute();
 }
 
+const MOST_OF_LEAGUE = 120;
+
+/** The last matches of a league at a book, the newest first. */
+export function listEndedOfLeague(db: Db, venueCode: string, leagueNo: number): Promise<MatchRow[]> {
+  return tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('venue_code', '=', venueCode)
+    .where('state', '=', 'ended')
+    .where('league_no', '=', leagueNo)
+    .where('entrants', 'is', null)
+    .orderBy('starts_at_ms', 'desc')
+    .orderBy('match_no')
+    .limit(MOST_OF_LEAGUE)
+    .execute();
+}
+
 export async function changeMatch(db: Db, matchNo: number, to: Partial<MatchRow>): Promise<void> {
   await tablesOf(db).updateTable('sport_matches').set(to).where('match_no', '=', matchNo).execute();
 }

@@ -3,15 +3,15 @@ import type { MarketStatus } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { Offer, SelectionChances } from '@site/server/modules/play/sportsbook.port.ts';
-import { boardAt, chancesOfSelection, hasScoredSinceTick, priceOfAnySelection, statusAt } from './board.ts';
+import { boardAt, chancesOfSelection, countedAt, hasScoredSinceTick, marketStatusAt, priceOfAnySelection } from './board.ts';
 import { toFixture, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, readSelection } from './kinds.ts';
 import { findMatch } from './matches.store.ts';
-import { liveState } from './view.ts';
 import { sportsbook } from './venues.ts';
 
 const MIN_STAKE = 1000n;
 /** Long odds have a lower maximum stake. */
+const LONG_SHOTS: ReadonlySet<string> = new Set(['CS', 'OR', 'HTFT', 'WM', 'EG', 'AS']);
 const LONG_SHOT_SHARE = 5n;
 
 /** A venue's offer for a selection; null for an unknown selection. */
@@ -34,14 +34,16 @@ export function createChances(clock: Clock) {
     if (key === null || row?.venue_code !== venueCode) return null;
     const [fixture, atMs] = [toFixture(row), clock.nowMs()];
     const found = chancesOfSelection(fixture, key, { option: key.option, atMs });
-    return found === null ? { status: 'closed', chances: certainChances('push') } : { status: saleStatusAt(fixture, atMs), chances: found };
+    return found === null
+      ? { status: 'closed', chances: certainChances('push') }
+      : { status: saleStatusAt(fixture, key, atMs), chances: found };
   };
 }
 
 /** Whether bets on a match can be sold back: as they can be placed, and not before its prices know of a score. */
-function saleStatusAt(fixture: Fixture, atMs: number): MarketStatus {
-  const status = statusAt(fixture, atMs);
-  return status === 'open' && hasScoredSinceTick(fixture, atMs) ? 'suspended' : status;
+function saleStatusAt(fixture: Fixture, { kind }: Key, atMs: number): MarketStatus {
+  const status = marketStatusAt(fixture, kind.type, atMs);
+  return status === 'open' && hasScoredSinceTick(fixture, kind.type, atMs) ? 'suspended' : status;
 }
 
 type Key = NonNullable<ReturnType<typeof readSelection>>;
@@ -54,7 +56,7 @@ interface SelectionPrice {
 /** A market that left the board is closed and keeps a price, so that slips can show it. */
 function priceOf(fixture: Fixture, key: Key, nowMs: number): SelectionPrice | null {
   const { stepMilli } = sportsbook(fixture.venueCode);
-  const status = statusAt(fixture, nowMs);
+  const status = marketStatusAt(fixture, key.kind.type, nowMs);
   const listed = status === 'closed' ? undefined : boardAt(fixture, stepMilli, nowMs).find(({ marketNo }) => marketNo === key.marketNo);
   const price = listed?.prices[key.option] ?? priceOfAnySelection(fixture, key, { option: key.option, stepMilli, atMs: nowMs });
   if (price === null) return null;
@@ -65,7 +67,7 @@ function describe(fixture: Fixture, key: Key, selection: SelectionPrice & { read
   const { type, period } = key.kind;
   const code = optionCodes(fixture.sport, type, fixture.entrants.length)[key.option] ?? '';
   const names = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
-  const isLongShot = type === 'CS' || type === 'OR';
+  const isLongShot = LONG_SHOTS.has(type);
   return {
     matchNo: fixture.matchNo,
     // Each simulated book draws its own matches.
@@ -87,7 +89,7 @@ function describe(fixture: Fixture, key: Key, selection: SelectionPrice & { read
     selectionName: optionName(code, { type, lineQuarters: key.lineQuarters }, names),
     status: selection.status,
     oddsMilli: selection.oddsMilli,
-    score: liveState(fixture, selection.nowMs).score,
+    score: selection.nowMs < fixture.startsAtMs ? null : countedAt(fixture, type, selection.nowMs),
     minStake: MIN_STAKE,
     maxStake: isLongShot ? fixture.maxStake / LONG_SHOT_SHARE : fixture.maxStake,
   };

@@ -59,7 +59,8 @@ export async function pickedLeg(
   const row = await findMatch(trx, matchNo);
   if (row === undefined) throw new Error(`Match ${matchNo} is not there.`);
   const fixture = toFixture(row);
-  const kind = KINDS[pick.kind] ?? KINDS[0];
+  const kind = KINDS[pick.kind];
+  if (kind === undefined) throw new Error(`There is no kind ${pick.kind}.`);
   const board = boardAt(fixture, sportsbook(fixture.venueCode).stepMilli, clock.nowMs());
   const lines = board.filter((market) => market.kind.type === kind.type && market.kind.period === kind.period);
   const marketNo = lines[pick.line]?.marketNo ?? marketNumber({ matchNo, kind, lineQuarters: null });

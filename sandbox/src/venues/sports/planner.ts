@@ -1,4 +1,4 @@
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS } from '@site/server/kernel/clock.ts';
 import type { Sport } from '@site/shared/wire';
 import type { League, Team } from './content/league.ts';
 import { LEAGUES } from './content/leagues.ts';
@@ -8,16 +8,15 @@ import type { MatchRow } from '../../schema.ts';
 import { ALL_BOOKS, type Sportsbook } from './venues.ts';
 import { MATCH_SEED_PREFIX } from './sfc32.ts';
 
-/** The schedule: a match kicks off at each book every one or few minutes, and the coming days have fixtures at popular hours. */
+/** The schedule: a match kicks off at each book every few seconds or minutes, and the coming days have fixtures at popular hours. */
 
-const KICK_OFF_EVERY_MS = MINUTE_MS;
-const AHEAD_MS = 40 * MINUTE_MS;
+const AHEAD_MS = 30 * MINUTE_MS;
 /** At the first start some matches are already running. */
 const BEHIND_MS = 6 * MINUTE_MS;
 const DAYS_AHEAD = 5;
 const EVENING_MS = [15 * HOUR_MS, 19 * HOUR_MS, 20 * HOUR_MS, 21.5 * HOUR_MS, 23 * HOUR_MS];
-/** Serial numbers of a book's matches: minutes, fixtures of days, outrights. */
-const [MINUTES, FIXTURES, OUTRIGHTS] = [5_000_000, 5_000_000, 9_900_000];
+/** Serial numbers of a book's matches: kick-offs, fixtures of days, outrights. */
+const [KICK_OFFS, FIXTURES, OUTRIGHTS] = [5_000_000, 5_000_000, 9_900_000];
 const OUTRIGHT_DAYS = 7;
 
 interface Plan {
@@ -33,25 +32,17 @@ export function planMatches({ nowMs, plannedMs, newSeed: newSecret }: Plan): rea
   const newSeed = () => `${MATCH_SEED_PREFIX}${newSecret()}`;
   const isNewDay = dayStart(plannedMs) !== dayStart(nowMs);
   return ALL_BOOKS.flatMap((book) => [
-    ...minuteMatches(book, { fromMs: Math.max(plannedMs + AHEAD_MS, nowMs - BEHIND_MS), untilMs: nowMs + AHEAD_MS, newSeed }),
+    ...runningMatches(book, { fromMs: Math.max(plannedMs + AHEAD_MS, nowMs - BEHIND_MS), untilMs: nowMs + AHEAD_MS, newSeed }),
     ...(isNewDay ? [...dayFixtures(book, nowMs, newSeed), ...outrights(book, nowMs, newSeed)] : []),
   ]);
 }
 
-function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: PlannedPeriod): MatchRow[] {
+function runningMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: PlannedPeriod): MatchRow[] {
   const rows: MatchRow[] = [];
-  for (let minute = Math.ceil(fromMs / KICK_OFF_EVERY_MS); minute * KICK_OFF_EVERY_MS < untilMs; minute += 1) {
-    if (minute % book.everyMinutes !== 0) continue;
-    const sport = book.cycle[minute % book.cycle.length] ?? 'football';
-    rows.push(
-      matchRow(book, {
-        serial: minute % MINUTES,
-        sport,
-        startsAtMs: minute * KICK_OFF_EVERY_MS,
-        round: roundOf(book, minute),
-        seed: newSeed(),
-      }),
-    );
+  const everyMs = book.everySeconds * SECOND_MS;
+  for (let turn = Math.ceil(fromMs / everyMs); turn * everyMs < untilMs; turn += 1) {
+    const sport = book.cycle[turn % book.cycle.length] ?? 'football';
+    rows.push(matchRow(book, { serial: turn % KICK_OFFS, sport, startsAtMs: turn * everyMs, round: roundOf(book, turn), seed: newSeed() }));
   }
   return rows;
 }
@@ -68,11 +59,10 @@ function dayFixtures(book: Sportsbook, nowMs: number, newSeed: () => string): Ma
     const day = Math.floor(dayMs / DAY_MS);
     return EVENING_MS.flatMap((eveningMs, place) => {
       const startsAtMs = dayMs + eveningMs;
-      const sport = book.cycle[place % book.cycle.length] ?? 'football';
+      const round = day * EVENING_MS.length + place;
+      const sport = book.cycle[round % book.cycle.length] ?? 'football';
       const serial = FIXTURES + (day % 40_000) * 100 + place;
-      return startsAtMs <= nowMs
-        ? []
-        : [matchRow(book, { serial, sport, startsAtMs, round: day * EVENING_MS.length + place, seed: newSeed() })];
+      return startsAtMs <= nowMs ? [] : [matchRow(book, { serial, sport, startsAtMs, round, seed: newSeed() })];
     });
   });
 }
@@ -86,12 +76,12 @@ interface Kickoff {
 }
 
 /** How many earlier matches of its sport the book has, so that no league's round is repeated. */
-function roundOf({ cycle }: Sportsbook, minute: number): number {
-  const place = minute % cycle.length;
+function roundOf({ cycle }: Sportsbook, turn: number): number {
+  const place = turn % cycle.length;
   const sport = cycle[place];
   const inCycle = cycle.filter((one) => one === sport).length;
   const before = cycle.slice(0, place).filter((one) => one === sport).length;
-  return Math.floor(minute / cycle.length) * inCycle + before;
+  return Math.floor(turn / cycle.length) * inCycle + before;
 }
 
 function matchRow(book: Sportsbook, { serial, sport, startsAtMs, round, seed }: Kickoff): MatchRow {

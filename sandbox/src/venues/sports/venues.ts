@@ -14,8 +14,8 @@ export interface Sportsbook {
   readonly firstMatchNo: number;
   /** The sports of its matches, in rotation. */
   readonly cycle: readonly Sport[];
-  /** Minutes between two kick-offs. */
-  readonly everyMinutes: number;
+  /** Seconds between two kick-offs. */
+  readonly everySeconds: number;
   /** Price step, in milli. */
   readonly stepMilli: number;
   /** Offset into the daily fixtures and leagues. */
@@ -34,8 +34,8 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     prefix: '',
     title: 'IM体育',
     firstMatchNo: 10_000_000,
-    cycle: ['football', 'basketball', 'football', 'tennis', 'football'],
-    everyMinutes: 1,
+    cycle: ['football', 'basketball', 'football', 'tennis', 'football', 'volleyball', 'football', 'tabletennis', 'badminton'],
+    everySeconds: 40,
     stepMilli: 10,
     turn: 0,
   },
@@ -47,8 +47,8 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     prefix: '',
     title: 'YB体育',
     firstMatchNo: 20_000_000,
-    cycle: ['football', 'football', 'basketball', 'football', 'tennis'],
-    everyMinutes: 1,
+    cycle: ['football', 'football', 'basketball', 'football', 'tennis', 'badminton', 'volleyball', 'football', 'tabletennis'],
+    everySeconds: 40,
     stepMilli: 10,
     turn: 3,
   },
@@ -60,8 +60,8 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     prefix: '',
     title: 'FB体育',
     firstMatchNo: 30_000_000,
-    cycle: ['football', 'tennis', 'football', 'basketball', 'football'],
-    everyMinutes: 1,
+    cycle: ['football', 'tennis', 'football', 'basketball', 'football', 'tabletennis', 'football', 'badminton', 'volleyball'],
+    everySeconds: 40,
     stepMilli: 5,
     turn: 5,
   },
@@ -74,7 +74,7 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     title: 'YB电竞',
     firstMatchNo: 40_000_000,
     cycle: ['lol', 'kog', 'cs2', 'dota2'],
-    everyMinutes: 3,
+    everySeconds: 180,
     stepMilli: 10,
     turn: 0,
   },
@@ -87,7 +87,7 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     title: 'IM电竞',
     firstMatchNo: 50_000_000,
     cycle: ['cs2', 'lol', 'dota2', 'kog'],
-    everyMinutes: 3,
+    everySeconds: 180,
     stepMilli: 10,
     turn: 0,
   },
@@ -100,7 +100,7 @@ export const ALL_BOOKS: readonly Sportsbook[] = [
     title: '雷火电竞',
     firstMatchNo: 60_000_000,
     cycle: ['kog', 'dota2', 'lol', 'cs2'],
-    everyMinutes: 3,
+    everySeconds: 180,
     stepMilli: 5,
     turn: 0,
   },

@@ -1,6 +1,7 @@
-import type { Market, MarketStatus, Match, MatchPhase, Score, Selection } from '@site/shared/wire';
+import { namedCodes } from '@site/shared/product';
+import type { Market, MarketStatus, MarketType, Match, MatchPhase, Score, Selection } from '@site/shared/wire';
 import { dayStart, DAY_MS, toIso } from '@site/server/kernel/clock.ts';
-import { boardAt, statusAt, type PricedMarket } from './board.ts';
+import { boardAt, countMarkets, marketStatusAt, type PricedMarket } from './board.ts';
 import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, selectionNumber } from './kinds.ts';
 
@@ -19,8 +20,8 @@ export function dayEndMs(atMs: number): number {
 }
 
 export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewOptions): Match {
-  const board = atMs < fixture.endsAtMs ? boardAt(fixture, stepMilli, atMs) : [];
-  const status = statusAt(fixture, atMs);
+  const isRunning = atMs < fixture.endsAtMs;
+  const board = isRunning ? boardAt(fixture, stepMilli, atMs, mainOnly ? 'main' : 'all') : [];
   const state = liveState(fixture, atMs);
   return {
     matchId: String(fixture.matchNo),
@@ -35,8 +36,8 @@ export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewO
     clock: state.clock,
     isOutright: fixture.timeline === null,
     canParlay: fixture.timeline !== null,
-    markets: (mainOnly ? mainMarkets(board) : board).map((market) => toMarket(fixture, market, status)),
-    marketCount: board.length,
+    markets: board.map((market) => toMarket(fixture, market, marketStatusAt(fixture, market.kind.type, atMs))),
+    marketCount: mainOnly && isRunning ? countMarkets(fixture, stepMilli, atMs) : board.length,
   };
 }
 
@@ -53,12 +54,6 @@ function phaseAt({ timeline, startsAtMs, endsAtMs, state }: Fixture, atMs: numbe
   return startsAtMs < dayEndMs(atMs) ? 'today' : 'early';
 }
 
-/** The first line of each kind for the whole match, without correct scores. */
-function mainMarkets(board: readonly PricedMarket[]): readonly PricedMarket[] {
-  const full = board.filter(({ kind }) => kind.period === 'full' && kind.type !== 'CS' && kind.type !== 'OE');
-  return full.filter((market, index) => full.findIndex(({ kind }) => kind.type === market.kind.type) === index);
-}
-
 function toMarket(fixture: Fixture, { marketNo, kind, lineQuarters, prices }: PricedMarket, status: MarketStatus): Market {
   const names = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
   return {
@@ -69,12 +64,14 @@ function toMarket(fixture: Fixture, { marketNo, kind, lineQuarters, prices }: Pr
     line: lineQuarters === null ? null : String(lineQuarters / 4),
     status,
     selections: shownOrder(
-      optionCodes(fixture.sport, kind.type, fixture.entrants.length).map((code, option) => ({
-        selectionId: String(selectionNumber(marketNo, option)),
-        code,
-        name: optionName(code, { type: kind.type, lineQuarters }, names),
-        oddsMilli: prices[option]?.isOffered ? prices[option].oddsMilli : 0,
-      })),
+      optionCodes(fixture.sport, kind.type, fixture.entrants.length)
+        .map((code, option) => ({
+          selectionId: String(selectionNumber(marketNo, option)),
+          code,
+          name: optionName(code, { type: kind.type, lineQuarters }, names),
+          oddsMilli: prices[option]?.isOffered ? prices[option].oddsMilli : 0,
+        }))
+        .filter(({ oddsMilli }) => oddsMilli > 0 || !isOfMany(kind.type)),
     ),
   };
 }
@@ -84,3 +81,7 @@ function shownOrder(selections: readonly Selection[]): readonly Selection[] {
   const [home, away, draw] = selections;
   return home && away && draw?.code === 'draw' ? [home, draw, away] : selections;
 }
+
+/** Markets with many options show those that can still come: nobody looks for his score among impossible ones. */
+const isOfMany = (type: MarketType): boolean => type === 'CS' || (namedCodes(type)?.length ?? 0) > FEW;
+const FEW = 3;

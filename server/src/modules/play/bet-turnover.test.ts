@@ -6,122 +6,45 @@ import {
   type MatchSelection,
   netTurnover,
   type OffsetBet,
+  statisticOf,
   validTurnover,
   winAmount,
 } from '@site/shared/product';
-import { MARKET_TYPES, type MarketType } from '@site/shared/wire';
+import { MARKET_TYPES } from '@site/shared/wire';
 import fc from 'fast-check';
+import {
+  type Outcome,
+  type Drawn,
+  upTo,
+  FOOTBALL,
+  football,
+  series,
+  FIVE_SET_MARKETS,
+  SERIES_MARKETS,
+  isOrdered,
+  outcomesOf,
+  gainsOf,
+} from './market-outcomes.testing.ts';
 
-/** The rule of opposite bets, compared with calculations over every outcome that are written differently. */
-
-interface Outcome {
-  readonly half: readonly [home: number, away: number];
-  readonly full: readonly [home: number, away: number];
-  readonly winner: string;
-}
-
-/** A selection as this test grades it: the part of the stake that wins less the part that loses, from -1 to 1. */
-interface Drawn {
-  readonly selection: MatchSelection;
-  gain(outcome: Outcome): number;
-}
-
-const upTo = (most: number) => Array.from({ length: most + 1 }, (_none, value) => value);
-const MOST_GOALS = 9;
-const FOOTBALL: readonly Outcome[] = upTo(MOST_GOALS).flatMap((home) =>
-  upTo(MOST_GOALS).flatMap((away) =>
-    upTo(home).flatMap((early) => upTo(away).map((late) => ({ half: [early, late], full: [home, away], winner: '' }) as const)),
-  ),
-);
-const SERIES: readonly Outcome[] = (
-  [
-    [2, 0],
-    [2, 1],
-    [1, 2],
-    [0, 2],
-  ] as const
-).map((full) => ({ half: [0, 0], full, winner: '' }));
-const WINNERS: readonly Outcome[] = ['0', '1', '2'].map((winner) => ({ half: [0, 0], full: [0, 0], winner }));
-const BOARDS = { any_score: FOOTBALL, best_of_three: SERIES } as const;
-
-/** Both halves of a stake on a quarter line are graded alone. */
-function byLine(distance: number): number {
-  const halves = Number.isInteger(distance * 2) ? [distance, distance] : [distance - 0.25, distance + 0.25];
-  return halves.reduce((sum, half) => sum + Math.sign(half) / 2, 0);
-}
-const yes = (isWon: boolean): number => (isWon ? 1 : -1);
-
-type Grade = (code: string, line: number, score: readonly [number, number], winner: string) => number;
-
-/** Every kind of market: a new one without a rule does not compile. */
-const GRADES: Readonly<Record<MarketType, Grade>> = {
-  '1X2': (code, _line, [home, away]) => yes(home > away ? code === 'home' : home < away ? code === 'away' : code === 'draw'),
-  AH: (code, line, [home, away]) => byLine(code === 'home' ? home + line - away : away - line - home),
-  OU: (code, line, [home, away]) => byLine(code === 'over' ? home + away - line : line - home - away),
-  OE: (code, _line, [home, away]) => yes((code === 'odd') === ((home + away) % 2 === 1)),
-  CS: (code, _line, [home, away]) => yes(code === 'other' ? home > 4 || away > 4 : code === `${home}-${away}`),
-  OR: (code, _line, _score, winner) => yes(code === winner),
-};
-
-const CODES: Readonly<Record<MarketType, fc.Arbitrary<string>>> = {
-  '1X2': fc.constantFrom('home', 'away', 'draw'),
-  AH: fc.constantFrom('home', 'away'),
-  OU: fc.constantFrom('over', 'under'),
-  OE: fc.constantFrom('odd', 'even'),
-  CS: fc.oneof(
-    fc.tuple(fc.nat(4), fc.nat(4)).map(([home, away]) => `${home}-${away}`),
-    fc.constant('other'),
-  ),
-  OR: fc.constantFrom('0', '1', '2'),
-};
-/** Lines in quarters that the compared outcomes can pass on both sides. */
-const LINES: Readonly<Record<MarketType, fc.Arbitrary<number | null>>> = {
-  '1X2': fc.constant(null),
-  AH: fc.integer({ min: -14, max: 14 }),
-  OU: fc.integer({ min: 2, max: 18 }),
-  OE: fc.constant(null),
-  CS: fc.constant(null),
-  OR: fc.constant(null),
-};
-
-const football = (type: MarketType): fc.Arbitrary<Drawn> =>
-  fc
-    .record({ code: CODES[type], line: LINES[type], period: fc.constantFrom('full' as const, 'half' as const) })
-    .map(({ code, line, period }) => ({
-      selection: { outcomes: 'any_score', marketType: type, period, lineQuarters: line, selectionCode: code },
-      gain: ({ [period]: score, winner }) => GRADES[type](code, (line ?? 0) / 4, score, winner),
-    }));
-const series = (type: MarketType, code: string, line: number | null): Drawn => ({
-  selection: { outcomes: 'best_of_three', marketType: type, period: 'full', lineQuarters: line, selectionCode: code },
-  gain: ({ full, winner }) => GRADES[type](code, (line ?? 0) / 4, full, winner),
-});
-const SERIES_MARKETS: readonly Drawn[] = [
-  ...['home', 'away'].flatMap((code) => [series('1X2', code, null), series('AH', code, -6), series('AH', code, 6)]),
-  ...['over', 'under'].map((code) => series('OU', code, 10)),
-  ...['odd', 'even'].map((code) => series('OE', code, null)),
-  ...['2-0', '2-1', '1-2', '0-2'].map((code) => series('CS', code, null)),
-];
-
-const outcomesOf = ({ selection }: Drawn): readonly Outcome[] => (selection.marketType === 'OR' ? WINNERS : BOARDS[selection.outcomes]);
-
-const gains = new WeakMap<Drawn, readonly number[]>();
-
-function gainsOf(drawn: Drawn): readonly number[] {
-  const known = gains.get(drawn) ?? outcomesOf(drawn).map((outcome) => drawn.gain(outcome));
-  gains.set(drawn, known);
-  return known;
-}
+// The rule of opposite bets is compared with calculations over every outcome, which are written differently.
 
 /** Over every outcome: is there none that wins both, or none that loses both? */
 function oppositeByOutcomes(one: Drawn, other: Drawn): boolean {
   if (JSON.stringify(one.selection) === JSON.stringify(other.selection)) return false;
-  const its = gainsOf(other);
-  const isFree = (sign: number) => !gainsOf(one).some((gain, place) => gain * sign > 0 && (its[place] ?? 0) * sign > 0);
+  const outcomes = outcomesOf(one, other);
+  const [mine, its] = [gainsOf(one, outcomes), gainsOf(other, outcomes)];
+  const isFree = (sign: number) => !mine.some((gain, place) => gain * sign > 0 && (its[place] ?? 0) * sign > 0);
   return isFree(1) || isFree(-1);
 }
 
-const PAIRS = MARKET_TYPES.flatMap((one) => MARKET_TYPES.map((other) => [one, other] as const)).filter(
-  ([one, other]) => (one === 'OR') === (other === 'OR'),
+const [GOALS, CORNERS, CARDS] = [
+  MARKET_TYPES.filter((type) => type !== 'OR' && statisticOf(type) === 'goals'),
+  MARKET_TYPES.filter((type) => statisticOf(type) === 'corners'),
+  MARKET_TYPES.filter((type) => statisticOf(type) === 'cards'),
+];
+const SCORED = GOALS.filter((type) => !isOrdered(type));
+const PAIRS = [GOALS, CORNERS, CARDS, ['OR'] as const].flatMap((types) =>
+  types.flatMap((one) => types.map((other) => [one, other] as const)),
 );
 
 test.each(PAIRS)('selections of %s and %s are opposite where all outcomes say so [VAL-4]', (one, other) => {
@@ -131,8 +54,47 @@ test.each(PAIRS)('selections of %s and %s are opposite where all outcomes say so
       expect(areOpposite(mine.selection, its.selection)).toBe(expected);
       expect(areOpposite(its.selection, mine.selection)).toBe(expected);
     }),
-    { numRuns: 40 },
+    { numRuns: isOrdered(one) || isOrdered(other) ? 8 : 20 },
   );
+});
+
+test('goals, corners and cards are counted alone: a bet on one of them is never opposite to a bet on another [VAL-4]', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(...GOALS.map(football)),
+      fc.oneof(...CORNERS.map(football)),
+      fc.oneof(...CARDS.map(football)),
+      (goals, corners, cards) => {
+        const all = [goals, corners, cards].map(({ selection }) => selection);
+        expect(all.flatMap((one) => all.filter((other) => other !== one && areOpposite(one, other)))).toEqual([]);
+      },
+    ),
+  );
+});
+
+test('the sides of the second goal at 1-0 are opposite, and so is no second goal to both teams scoring [VAL-4]', () => {
+  const at = (marketType: MatchSelection['marketType'], selectionCode: string, lineQuarters: number | null = null): MatchSelection => ({
+    outcomes: 'any_score',
+    marketType,
+    period: 'full',
+    lineQuarters,
+    selectionCode,
+    scoreAtBet: { home: 1, away: 0 },
+  });
+
+  expect(areOpposite(at('NG', 'home', 8), at('NG', 'away', 8))).toBe(true);
+  expect(areOpposite(at('NG', 'none', 8), at('BTTS', 'yes'))).toBe(true);
+  expect(areOpposite(at('NG', 'away', 8), at('BTTS', 'yes'))).toBe(false);
+  expect(areOpposite(at('AS', 'a2'), at('TTA', 'under', 2))).toBe(true);
+  expect(areOpposite(at('AS', 'h2'), at('AS', 'a2'))).toBe(false);
+});
+
+test('selections of a best of five are opposite where its six results say so [VAL-4]', () => {
+  const wrong = FIVE_SET_MARKETS.flatMap((mine, place) => FIVE_SET_MARKETS.slice(place + 1).map((its) => [mine, its] as const)).filter(
+    ([mine, its]) => areOpposite(mine.selection, its.selection) !== oppositeByOutcomes(mine, its),
+  );
+
+  expect(wrong.map((pair) => pair.map(({ selection }) => selection))).toEqual([]);
 });
 
 /** Whether no end after the score wins both, or none loses both; a bet that the score has decided is opposite to none. */
@@ -148,7 +110,7 @@ function oppositeAfter(one: Drawn, other: Drawn, [home, away]: readonly [number,
   return isFree(1) || isFree(-1);
 }
 
-const anyFootball = fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football));
+const anyFootball = fc.oneof(...SCORED.map(football));
 const anyScore = fc.tuple(fc.nat(2), fc.nat(2));
 
 test('selections of bets at a score are opposite where the ends after the later score say so [VAL-4]', () => {
@@ -191,7 +153,7 @@ interface Bet {
 }
 
 const anyBets = fc.oneof(
-  fc.array(fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)), { minLength: 1, maxLength: 6 }),
+  fc.array(anyFootball, { minLength: 1, maxLength: 6 }),
   fc.array(football('OR'), { minLength: 1, maxLength: 4 }),
   fc.array(fc.constantFrom(...SERIES_MARKETS), { minLength: 1, maxLength: 6 }),
 );
@@ -281,10 +243,7 @@ test('turnover of any bets on a match follows what opposite bets offset, in ever
 });
 
 const guaranteed: fc.Arbitrary<readonly [Bet, Bet]> = fc
-  .tuple(
-    fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)),
-    fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)),
-  )
+  .tuple(anyFootball, anyFootball)
   .filter(([one, other]) => areOpposite(one.selection, other.selection))
   .map(([one, other]) => [
     { drawn: one, stake: 50_000n, oddsMilli: 2000 },

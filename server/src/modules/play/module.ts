@@ -1,5 +1,5 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
-import { type AccountStatus, getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
+import { type AccountStatus, getDrawTrend, getMatchDetails, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { SessionsEndedEvent } from '../../domain-events.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
@@ -238,7 +238,7 @@ const createSeamlessWallet = (
 
 /** Public venue data: draws, esports matches, and the proofs of results. */
 const venueRoutes = (
-  sportsbook: Pick<Sportsbook, 'matches' | 'matchProof'>,
+  sportsbook: Pick<Sportsbook, 'matches' | 'matchDetails' | 'matchProof'>,
   casino: Pick<CasinoVenue, 'runningDraws' | 'drawTrend'>,
 ): readonly Route[] => [
   bindEndpoint(listEsports, ({ venueCode, list, sport }) => sportsbook.matches(venueCode, { list, sport })),
@@ -246,6 +246,11 @@ const venueRoutes = (
     const proof = await sportsbook.matchProof(matchId);
     if (proof === null) throw new Refusal(CODE.validation, '赛事不存在', { field: 'matchId' });
     return proof;
+  }),
+  bindEndpoint(getMatchDetails, async ({ matchId }) => {
+    const details = await sportsbook.matchDetails(matchId);
+    if (details === null) throw new Refusal(CODE.validation, '赛事不存在', { field: 'matchId' });
+    return details;
   }),
   bindEndpoint(listDraws, ({ category }) => casino.runningDraws(category)),
   bindEndpoint(getDrawTrend, async ({ gameCode }) => {

@@ -1,5 +1,17 @@
 import { CODE, type LegChances } from '@site/shared/product';
-import type { ChatScore, MarketStatus, MarketType, Match, MatchList, MatchProof, Score, Sport, SportsLaunchData } from '@site/shared/wire';
+import type {
+  ChatScore,
+  MarketStatus,
+  MarketType,
+  Match,
+  MatchDetails,
+  MatchFacts,
+  MatchList,
+  MatchProof,
+  Score,
+  Sport,
+  SportsLaunchData,
+} from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 
@@ -52,6 +64,8 @@ export interface Outcome {
   readonly isVoid: boolean;
   /** Score and state when the match was abandoned; null when it never began. */
   readonly stoppedAt: Score | null;
+  /** What was counted beside the score; absent or null where nobody did: bets on it are returned with the end of the match. */
+  readonly facts?: MatchFacts | null;
 }
 
 /** A venue of a sportsbook provider; its lobby is one game and it has its own wallet. */
@@ -107,6 +121,8 @@ export interface Sportsbook {
   matches(venueCode: string, query: { readonly list: MatchList; readonly sport?: Sport | undefined }): Promise<readonly Match[]>;
   /** The seed (or its hash) that decides a match; null when there is no such match. */
   matchProof(matchId: string): Promise<MatchProof | null>;
+  /** Incidents of a match, the form of its sides and the table of its competition; null when there is no such match. */
+  matchDetails(matchId: string): Promise<MatchDetails | null>;
   matchSummary(venueCode: string, matchId: string): Promise<MatchSummary | null>;
   /** Live matches of a venue. */
   liveMatchIds(venueCode: string): Promise<readonly string[]>;
@@ -130,6 +146,7 @@ export const missingSportsbook: Sportsbook = {
   countOpen: async () => 0,
   matches: async () => [],
   matchProof: async () => null,
+  matchDetails: async () => null,
   matchSummary: async () => null,
   liveMatchIds: async () => [],
   matchesBetween: async () => [],

@@ -34,6 +34,7 @@ export * from './play/demo.ts';
 export * from './play/draws.ts';
 export * from './play/esports.ts';
 export * from './play/games.ts';
+export * from './play/match-details.ts';
 export * from './play/match-proof.ts';
 export * from './play/search.ts';
 export * from './play/sport-bets.ts';

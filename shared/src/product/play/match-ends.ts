@@ -1,43 +1,12 @@
-import { type GradedLeg, type GradedResult, gradeScore } from './betting.ts';
+import { MOST_EXACT_GOALS, WIDEST_MARGIN } from './betting.ts';
+import { gradingOf, type Grading } from './market-rules.ts';
+import { gridEnds, needsGrid } from './match-grid.ts';
+import { type MatchEnd, type MatchScore, type MatchSelection, NAMED_SCORES, type OutcomeSet, readScoreCode } from './match-selection.ts';
 
 /** The ends that a match can have, as far as selections tell them apart. */
 
-/** The scores a match can end with: any, or those of a best of three. */
-export type OutcomeSet = 'any_score' | 'best_of_three';
-
-/** A score of a match, at any time of it. */
-export interface MatchScore {
-  readonly home: number;
-  readonly away: number;
-}
-
-/** A selection of a match, with what it is graded by. */
-export interface MatchSelection extends GradedLeg {
-  readonly outcomes: OutcomeSet;
-  readonly period: 'full' | 'half';
-  /** The score when the bet was placed; null or absent before the match. */
-  readonly scoreAtBet?: MatchScore | null;
-}
-
-/** The scores that a market of correct scores names; every other score is `other`, which a best of three does not have. */
-export const NAMED_SCORES: Readonly<Record<OutcomeSet, readonly string[]>> = {
-  any_score: Array.from({ length: 25 }, (_none, index) => `${Math.floor(index / 5)}-${index % 5}`),
-  best_of_three: ['2-0', '2-1', '1-2', '0-2'],
-};
-
-/** How a match can end: the score at half time and at the end. */
-export interface MatchEnd {
-  readonly half: MatchScore;
-  readonly full: MatchScore;
-}
-
 /** More combinations of classes of scores than these are not compared: the selections are too many. */
 const MOST_ENDS = 50_000;
-
-/** The result of a selection at an end of its match. An outright has none: its match has no score. */
-export function gradeAtEnd(selection: MatchSelection, end: MatchEnd): GradedResult {
-  return gradeScore({ ...selection, codes: NAMED_SCORES[selection.outcomes] }, end[selection.period]);
-}
 
 /** The score that two bets on a match leave: no side has fewer goals than either of them saw. */
 export const laterScore = (one: MatchScore, other: MatchScore): MatchScore => ({
@@ -50,9 +19,13 @@ export const laterScore = (one: MatchScore, other: MatchScore): MatchScore => ({
  * there are too many to compare.
  */
 export function reachableEnds(selections: readonly MatchSelection[], from: MatchScore): readonly MatchEnd[] | null {
-  if (selections[0]?.outcomes === 'best_of_three') return seriesEnds(from);
+  const outcomes = selections[0]?.outcomes ?? 'any_score';
+  if (outcomes !== 'any_score') return seriesEnds(outcomes, from);
+  if (selections.some(needsGrid)) return gridEnds(selections, from);
   const start = toPoint(from);
-  const [halves, fulls] = (['half', 'full'] as const).map((period) => selections.filter((one) => one.period === period));
+  const [halves, fulls] = (['half', 'full'] as const).map((period) =>
+    selections.filter((one) => one.period === period || gradingOf(one.marketType) === 'HTFT'),
+  );
   // Without a bet on the half, it may have ended at once.
   const halfCells = halves?.length ? cellsAfter(start, halves) : [cellOf(start)];
   const fullCells = cellsAfter(start, fulls ?? []);
@@ -60,9 +33,9 @@ export function reachableEnds(selections: readonly MatchSelection[], from: Match
   return halfCells.flatMap((half) => fullCells.flatMap((full) => findEnd(half, full, start) ?? []));
 }
 
-const seriesEnds = (from: MatchScore): readonly MatchEnd[] =>
-  NAMED_SCORES.best_of_three
-    .map(readScore)
+const seriesEnds = (outcomes: OutcomeSet, from: MatchScore): readonly MatchEnd[] =>
+  NAMED_SCORES[outcomes]
+    .map(readScoreCode)
     .filter(({ home, away }) => home >= from.home && away >= from.away)
     .map((score) => ({ half: score, full: score }));
 
@@ -119,20 +92,29 @@ const aroundLine = (quarters: number): readonly number[] => [
 ];
 const oneValue = (value: number): readonly number[] => [value, value + 1];
 
+const upTo = (first: number, last: number): readonly number[] => Array.from({ length: last - first + 1 }, (_none, place) => first + place);
+
+/** Markets that only tell which side is ahead. */
+const OF_THE_LEAD: ReadonlySet<Grading> = new Set(['1X2', 'DC', 'DNB', 'HTFT']);
+
 function marginStarts({ marketType, lineQuarters, selectionCode }: MatchSelection): readonly number[] {
-  if (marketType === '1X2') return oneValue(0);
-  if (marketType === 'AH') return aroundLine(-(lineQuarters ?? 0));
-  return marketType === 'CS' ? namedBy(selectionCode).flatMap(({ margin }) => oneValue(margin)) : [];
+  const grading = gradingOf(marketType);
+  if (OF_THE_LEAD.has(grading)) return oneValue(0);
+  if (grading === 'AH') return aroundLine(-(lineQuarters ?? 0));
+  if (grading === 'WM') return upTo(1 - WIDEST_MARGIN, WIDEST_MARGIN);
+  return grading === 'CS' ? namedBy(selectionCode).flatMap(({ margin }) => oneValue(margin)) : [];
 }
 
 function totalStarts({ marketType, lineQuarters, selectionCode }: MatchSelection): readonly number[] {
-  if (marketType === 'OU') return aroundLine(lineQuarters ?? 0);
-  return marketType === 'CS' ? namedBy(selectionCode).flatMap(({ total }) => oneValue(total)) : [];
+  const grading = gradingOf(marketType);
+  if (grading === 'OU') return aroundLine(lineQuarters ?? 0);
+  if (grading === 'EG') return upTo(1, MOST_EXACT_GOALS);
+  return grading === 'CS' ? namedBy(selectionCode).flatMap(({ total }) => oneValue(total)) : [];
 }
 
 /** The scores that a selection of a correct score has to tell from all others. */
 const namedBy = (code: string): readonly Point[] =>
-  (code === 'other' ? NAMED_SCORES.any_score : [code]).map((score) => toPoint(readScore(score)));
+  (code === 'other' ? NAMED_SCORES.any_score : [code]).map((score) => toPoint(readScoreCode(score)));
 
 /** An end with its half in one cell and its full score in the other, after the score `from`. */
 function findEnd(half: Cell, full: Cell, from: Point): MatchEnd | null {
@@ -170,8 +152,3 @@ function follow({ margins: [first, last], totals, parity }: Cell, from: Point, m
 }
 
 const isParity = (value: number, parity: 0 | 1): boolean => Math.abs(value % 2) === parity;
-
-function readScore(code: string): MatchScore {
-  const [home = 0, away = 0] = code.split('-').map(Number);
-  return { home, away };
-}

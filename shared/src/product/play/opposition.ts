@@ -1,31 +1,29 @@
 import type { GradedLeg } from './betting.ts';
-import { gradeAtEnd, laterScore, type MatchEnd, type MatchScore, type MatchSelection, reachableEnds } from './match-ends.ts';
+import { statisticOf } from './market-rules.ts';
+import { laterScore, reachableEnds } from './match-ends.ts';
+import { gradeAtEnd, type MatchEnd, type MatchScore, type MatchSelection } from './match-selection.ts';
 
 /** Whether two selections of one match are opposite, by the ends that the match can have. */
 
-/** What distinguishes the outcomes of a market: the score, or its winner alone. A market type without an entry does not compile. */
-const GRADED_BY: Readonly<Record<GradedLeg['marketType'], 'score' | 'winner'>> = {
-  '1X2': 'score',
-  AH: 'score',
-  OU: 'score',
-  OE: 'score',
-  CS: 'score',
-  OR: 'winner',
-};
-
 /** Whether a selection names the winner of an outright, whose match has no score. */
-export const isByWinner = ({ marketType }: Pick<GradedLeg, 'marketType'>): boolean => GRADED_BY[marketType] === 'winner';
+export const isByWinner = ({ marketType }: Pick<GradedLeg, 'marketType'>): boolean => statisticOf(marketType) === 'winner';
 
 /**
  * Selections of one match are opposite when no end that was possible at the later of the two bets wins both, or none loses both: home and
  * away, over 2.5 and under 3.5, a home win and the score 0-0; at 1-1 a draw and over 2.5. A push neither wins nor loses. Whether an end is
- * likely plays no part, so a gap between two lines changes nothing. A bet that the score had decided before is opposite to none.
+ * likely plays no part, so a gap between two lines changes nothing. A bet that the score had decided before is opposite to none. Goals, corners and cards
+ * are counted independently, so selections of two of them are never opposite.
  */
 export function areOpposite(one: MatchSelection, other: MatchSelection): boolean {
   if (isByWinner(one) || isByWinner(other)) return one.marketType === other.marketType && one.selectionCode !== other.selectionCode;
+  if (statisticOf(one.marketType) !== statisticOf(other.marketType)) return false;
   const ends = reachableEnds([one, other], laterScore(scoreAt(one), scoreAt(other))) ?? [];
   const [signs, its] = [one, other].map((selection) => ends.map((end) => signOf(selection, end)));
-  if (signs === undefined || its === undefined || isDecided(signs) || isDecided(its)) return false;
+  return signs !== undefined && its !== undefined && areSignsOpposite(signs, its);
+}
+
+function areSignsOpposite(signs: readonly number[], its: readonly number[]): boolean {
+  if (isDecided(signs) || isDecided(its)) return false;
   const isShared = (sign: number) => signs.some((mine, place) => mine === sign && its[place] === sign);
   return !(isShared(1) && isShared(-1));
 }

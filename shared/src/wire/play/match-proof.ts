@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { Score, Sport } from './sports.ts';
+import type { MatchFacts, Score, Sport } from './sports.ts';
 
 /**
  * How a provably fair book decided a match: the SHA-256 of its seed is published on the day it is planned, the seed itself after the end.
@@ -19,6 +19,8 @@ export interface MatchProof {
   readonly seed: string | null;
   readonly half: Score | null;
   readonly full: Score | null;
+  /** Corners, cards and goals, where the match counts them and is over. */
+  readonly facts: MatchFacts | null;
   /** Numbers of the entrants that won an outright. */
   readonly winners: readonly string[];
   /** `draw`: as the seed decides. `staff`: operators entered the result. `void`: not played to its end. Null until it is over. */

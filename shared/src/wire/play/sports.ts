@@ -1,7 +1,7 @@
 /** Sports in the site's own types, for every provider: the return types of the venue clients. */
 
 /** The sports of the books; the last four are the games of electronic sports. */
-export const SPORTS = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'] as const;
+export const SPORTS = ['football', 'basketball', 'tennis', 'tabletennis', 'badminton', 'volleyball', 'lol', 'dota2', 'cs2', 'kog'] as const;
 export type Sport = (typeof SPORTS)[number];
 
 /** The query of a match list. `outright` lists competitions whose winner is bet on. */
@@ -11,8 +11,16 @@ export type MatchList = (typeof MATCH_LISTS)[number];
 /** The phase of a match. An outright counts as `early` until it ends. */
 export type MatchPhase = 'early' | 'today' | 'live' | 'ended';
 
-/** Winner (with or without a draw), handicap, over or under, odd or even, correct score, and the winner of a competition. */
-export const MARKET_TYPES = ['1X2', 'AH', 'OU', 'OE', 'CS', 'OR'] as const;
+/**
+ * Winner (with or without a draw), handicap, over or under, odd or even, correct score, and the winner of a competition. Of football alone: double chance,
+ * draw no bet, both teams score, half time and full time, goals of the home and of the away side, the next goal, winning margin, clean sheets, exact goals,
+ * scorers; winner, handicap, total and parity of corners (C) and of cards (B).
+ */
+export const MARKET_TYPES = [
+  ...(['1X2', 'AH', 'OU', 'OE', 'CS', 'OR'] as const),
+  ...(['DC', 'DNB', 'BTTS', 'HTFT', 'TTH', 'TTA', 'NG', 'WM', 'CLH', 'CLA', 'EG', 'AS'] as const),
+  ...(['C1X2', 'CAH', 'COU', 'COE', 'B1X2', 'BAH', 'BOU', 'BOE'] as const),
+] as const;
 export type MarketType = (typeof MARKET_TYPES)[number];
 
 export type MarketStatus = 'open' | 'suspended' | 'closed';
@@ -26,7 +34,10 @@ export interface Score {
 /** One thing that can be bet on. `oddsMilli` is the European price in thousandths; 0 or 1000 and below is no price. */
 export interface Selection {
   readonly selectionId: string;
-  /** `home`, `draw`, `away`, `over`, `under`, `odd`, `even`, a score such as `2-1`, `other`, or a number for an outright. */
+  /**
+   * `home`, `draw`, `away`, `over`, `under`, `odd`, `even`, `yes`, `no`, `none`, a score such as `2-1`, `other`, two sides (`home_draw`), a margin (`home_2`),
+   * a number of goals, a player (`h3`), or a number for an outright.
+   */
   readonly code: string;
   readonly name: string;
   readonly oddsMilli: number;
@@ -40,7 +51,7 @@ export interface Market {
   readonly period: 'full' | 'half';
   /** 全场独赢, 上半场大小, … */
   readonly title: string;
-  /** The handicap of the home side ("-0.75") or the total ("2.5"); null where there is none. */
+  /** The handicap of the home side ("-0.75"), the total ("2.5") or the number of a goal ("3"); null where there is none. */
   readonly line: string | null;
   readonly status: MarketStatus;
   readonly selections: readonly Selection[];
@@ -93,4 +104,22 @@ export interface MatchResult {
   readonly score: Score | null;
   readonly half: Score | null;
   readonly void: boolean;
+}
+
+/** Corners and cards of a match, and its goals in their order. A count is null until its period is over. */
+export interface MatchFacts {
+  readonly corners: PeriodCounts;
+  readonly cards: PeriodCounts;
+  readonly goals: readonly MatchGoal[];
+}
+
+export interface PeriodCounts {
+  readonly half: Score | null;
+  readonly full: Score | null;
+}
+
+export interface MatchGoal {
+  readonly side: 'home' | 'away';
+  /** The code of a player that can be bet on; null for any other. */
+  readonly scorer: string | null;
 }

@@ -1,3 +1,4 @@
+import { namedCodes } from '@site/shared/product';
 import { FB_MARKET, FB_MATCH_STATE, FB_OPTION, FB_PERIOD, FB_SALE, FB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchResult, Score, Selection } from '@site/shared/wire';
 import {
@@ -119,6 +120,8 @@ function fbSelection({ marketId, type }: Pick<Market, 'marketId' | 'type'>, opti
 function codeOf(type: MarketType, { ty, na }: UntrustedRecord): string | null {
   if (type === 'CS') return correctScoreCode(parseText(na));
   if (type === 'OR') return parseId(ty);
+  const named = namedCodes(type);
+  if (named !== null) return named[parseInteger(ty) - FB_OPTION.named] ?? null;
   const side = nameByCode(FB_OPTION, ty);
   return side === 'named' ? null : side;
 }

@@ -1,4 +1,5 @@
-import { IM_BET_TYPE, IM_MARKET, IM_PERIOD, IM_SPORT } from '@site/shared/venue-protocols';
+import { gradingOf, type Grading, namedCodes } from '@site/shared/product';
+import { IM_BET_TYPE, IM_FIRST_NAMED, IM_MARKET, IM_PERIOD, IM_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchResult, Selection } from '@site/shared/wire';
 import {
   parseList,
@@ -77,9 +78,11 @@ function imMarket(raw: UntrustedRecord): Market | null {
   };
 }
 
-/** Each selection has its own handicap; the market's is that of the first side. */
+/** Each selection has its own handicap; the market's is that of the first side, or of the first option named by number. */
 function homeLine(selections: unknown): string | null {
-  const [first] = parseList(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [parseLine(Handicap)] : null));
+  const [first] = parseList(selections, ({ SelectionId, Handicap }) =>
+    SelectionId === 1 || SelectionId === IM_FIRST_NAMED ? [parseLine(Handicap)] : null,
+  );
   return first?.[0] ?? null;
 }
 
@@ -91,7 +94,7 @@ function imSelection(type: MarketType, one: UntrustedRecord): Selection | null {
     : { selectionId, code, name: parseText(one['SelectionName']), oddsMilli: imOdds(one['Odds']) };
 }
 
-const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>>>>> = {
+const SIDES: Readonly<Partial<Record<Grading, Readonly<Record<number, string>>>>> = {
   '1X2': { 1: 'home', 2: 'away', 3: 'draw' },
   AH: { 1: 'home', 2: 'away' },
   OU: { 1: 'over', 2: 'under' },
@@ -100,7 +103,10 @@ const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>
 
 function codeOf(type: MarketType, { SelectionId, SelectionName }: UntrustedRecord): string | null {
   if (type === 'CS') return correctScoreCode(parseText(SelectionName));
-  return type === 'OR' ? parseId(SelectionId) : (SIDES[type]?.[parseInteger(SelectionId)] ?? null);
+  if (type === 'OR') return parseId(SelectionId);
+  const number = parseInteger(SelectionId);
+  const named = namedCodes(type);
+  return (named === null ? SIDES[gradingOf(type)]?.[number] : named[number - IM_FIRST_NAMED]) ?? null;
 }
 
 /** How an event ended. */

@@ -1,5 +1,16 @@
+import { namedCodes } from '@site/shared/product';
 import { OB_MARKET_STATE, OB_MATCH_STATE, OB_ODDS_UNIT, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
-import type { Market, MarketStatus, MarketType, Match, MatchPhase, MatchResult, Score, Selection } from '@site/shared/wire';
+import {
+  MARKET_TYPES,
+  type Market,
+  type MarketStatus,
+  type MarketType,
+  type Match,
+  type MatchPhase,
+  type MatchResult,
+  type Score,
+  type Selection,
+} from '@site/shared/wire';
 import {
   parseList,
   parseUniqueList,
@@ -31,15 +42,13 @@ export function obStatus(hs: unknown): MarketStatus {
 
 /** The market type of an `hpid`. */
 export function obPlay(hpid: unknown): Pick<Market, 'type' | 'period'> | null {
-  for (const type of PLAY_TYPES) {
+  for (const type of MARKET_TYPES) {
     const [full, half] = OB_PLAY[type];
     if (hpid === full) return { type, period: 'full' };
     if (hpid === half) return { type, period: 'half' };
   }
   return null;
 }
-
-const PLAY_TYPES = ['1X2', 'OU', 'AH', 'OE', 'CS', 'OR'] as const satisfies readonly MarketType[];
 
 /** A match; null without id, teams, sport or time. */
 export function obMatch(match: UntrustedRecord): Match | null {
@@ -128,6 +137,8 @@ function codeOf(type: MarketType, raw: unknown): string | null {
   const ot = parseText(raw);
   if (type === 'CS') return correctScoreCode(ot);
   if (type === 'OR') return parseId(ot);
+  const named = namedCodes(type);
+  if (named !== null) return named.includes(ot) ? ot : null;
   return Object.hasOwn(SIDES, ot) ? (SIDES[ot] ?? null) : null;
 }
 

@@ -27,6 +27,7 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
   return {
     durationMs: timeOf(attacks.length),
     mayEndAtMs: (elapsedMs) => timeOf(endAfter(attacksBy(elapsedMs))),
+    extras: null,
     halfAtMs,
     half: scoreBy(attacks, HALF),
     full: scoreBy(attacks, attacks.length),

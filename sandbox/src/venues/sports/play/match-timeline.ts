@@ -1,4 +1,4 @@
-import type { Score } from '@site/shared/wire';
+import type { MatchGoal, Score } from '@site/shared/wire';
 
 /** The timeline of a whole match, computed once from its seed. Times are milliseconds after the start. */
 export interface MatchTimeline {
@@ -18,6 +18,47 @@ export interface MatchTimeline {
    * points. With `quietMs` they are those of so much later if nobody scores until then; they differ where time without a score tells something.
    */
   outlook(elapsedMs: number, swing: number, quietMs?: number): ResultProbabilities;
+  /** What is counted beside the score; null where the sport counts nothing else. */
+  readonly extras: MatchExtras | null;
+}
+
+/** Corners, cards, the order of the goals and their scorers. */
+export interface MatchExtras {
+  readonly corners: Counter;
+  readonly cards: Counter;
+  readonly goals: readonly TimedGoal[];
+  /** All that happened until a time, in order. */
+  incidents(elapsedMs: number): readonly Incident[];
+  /** Probabilities of selections that a score does not decide, as `outlook` sees them. */
+  named(kind: NamedKind, elapsedMs: number, opinion: NamedOpinion): ReadonlyMap<string, number> | null;
+}
+
+/** Half time and full time, the scorer of a goal by its number, the scorers. */
+export type NamedKind = { readonly grading: 'HTFT' | 'AS' } | { readonly grading: 'NG'; readonly goal: number };
+
+export interface NamedOpinion {
+  readonly swing: number;
+  readonly quietMs?: number;
+}
+
+/** Something that both sides collect while a match lasts. */
+export interface Counter {
+  readonly half: Score;
+  readonly full: Score;
+  at(elapsedMs: number): Score;
+  outlook(elapsedMs: number, swing: number, quietMs?: number): ResultProbabilities;
+}
+
+export interface TimedGoal extends MatchGoal {
+  readonly atMs: number;
+}
+
+/** What the page of a match lists of it. */
+export interface Incident {
+  readonly kind: 'goal' | 'corner' | 'yellow' | 'red';
+  readonly side: 'home' | 'away';
+  readonly minute: string;
+  readonly scorer: string | null;
 }
 
 /** The state of a match at a time. */
@@ -40,6 +81,8 @@ export interface PeriodProbabilities {
   readonly totals: ReadonlyMap<number, number>;
   /** Empty where no market is on exact scores. */
   readonly cells: readonly Cell[];
+  /** Of selections that a score does not decide, by their codes. */
+  readonly named?: ReadonlyMap<string, number>;
 }
 
 export interface Cell extends Score {

@@ -51,8 +51,8 @@ function winnersOf({ winners, entrants }: EndedProof): string {
   return winners.map((place) => entrants[Number(place)]?.name ?? '').join('、');
 }
 
-function scoreOf({ full, half }: EndedProof): string {
-  return full === null ? '作废' : written({ full, half });
+function scoreOf({ full, half, facts }: EndedProof): string {
+  return full === null ? '作废' : written({ full, half, facts });
 }
 
 function verdictOf({ hashFits, fits, decidedBy }: Verdict): string {

@@ -1,4 +1,4 @@
-import { oddsToWire } from '@site/shared/product';
+import { namedCodes, oddsToWire } from '@site/shared/product';
 import {
   FB_MARKET,
   FB_MATCH_STATE,
@@ -70,13 +70,16 @@ export function toFbMarket(market: Market): FbMatch['mg'][number]['mks'][number]
     id: Number(market.marketId),
     ss: SALE[market.status],
     li: market.line ?? '',
-    op: market.selections.map(({ code, name, oddsMilli }, index) => ({
+    op: market.selections.map(({ selectionId, code, name, oddsMilli }) => ({
       na: market.type === 'CS' ? code : name,
-      ty: market.type === 'CS' || market.type === 'OR' ? FB_OPTION.named + index : (NAMED[code] ?? 0),
+      ty: isByNumber(market.type) ? FB_OPTION.named + (readSelection(Number(selectionId))?.option ?? 0) : (NAMED[code] ?? 0),
       od: toHongkong(oddsMilli),
     })),
   };
 }
+
+/** Whether the options of a market are numbered. */
+const isByNumber = (type: Market['type']): boolean => type === 'CS' || type === 'OR' || namedCodes(type) !== null;
 
 type FbSelection = z.infer<(typeof fbBody)['quote']>['betMatchMarketList'][number];
 
@@ -112,7 +115,7 @@ export function fbOptionType(selectionId: string): number {
   const key = readSelection(Number(selectionId));
   if (key === null) return 0;
   const code = optionCodes('football', key.kind.type, 0)[key.option] ?? '';
-  return key.kind.type === 'CS' || key.kind.type === 'OR' ? FB_OPTION.named + key.option : (NAMED[code] ?? 0);
+  return isByNumber(key.kind.type) ? FB_OPTION.named + key.option : (NAMED[code] ?? 0);
 }
 
 export function fromFbOrder(body: z.infer<(typeof fbBody)['single']>, type: SlipOrder['type']): SlipOrder {

@@ -1,8 +1,9 @@
-import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
+import { namedCodes, SITE_UTC_OFFSET_MS } from '@site/shared/product';
 import {
   IM_ACCEPT,
   IM_BET_TYPE,
   IM_CONFIRMATION,
+  IM_FIRST_NAMED,
   IM_MARKET,
   IM_OUTCOME,
   IM_PERIOD,
@@ -46,8 +47,13 @@ export function toImEvent(match: Match): ImEvent {
   };
 }
 
-const FIRST_NAMED = 10;
 const OPTION: Readonly<Record<string, number>> = { home: 1, over: 1, odd: 1, away: 2, under: 2, even: 2, draw: 3 };
+
+/** The number of an option: of its side, or of its place in its market. */
+function optionNumber(type: Market['type'], code: string, index: number): number {
+  const named = namedCodes(type);
+  return named === null ? (OPTION[code] ?? IM_FIRST_NAMED + index) : IM_FIRST_NAMED + named.indexOf(code);
+}
 
 function toMarketLine(market: Market) {
   return {
@@ -59,7 +65,7 @@ function toMarketLine(market: Market) {
     MarketlineStatusId: market.status === 'closed' ? 2 : 1,
     WagerSelections: market.selections.map(({ selectionId, code, name, oddsMilli }, index) => ({
       WagerSelectionId: Number(selectionId),
-      SelectionId: OPTION[code] ?? FIRST_NAMED + index,
+      SelectionId: optionNumber(market.type, code, index),
       SelectionName: market.type === 'CS' ? code : name,
       Handicap: market.line === null ? null : Number(market.line),
       Odds: oddsMilli / 1000,

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '@site/shared/product';
+import { fromWire, namedCodes, toWire } from '@site/shared/product';
 import {
   OB_ACCEPT,
   OB_MARKET_STATE,
@@ -75,7 +75,7 @@ export function toObMarket(market: Market): ObMatch['hps'][number]['hl'][number]
     hs: STATE[market.status],
     ol: market.selections.map(({ selectionId, code, name, oddsMilli }) => ({
       oid: selectionId,
-      ot: OPTION[code] ?? code.replace('-', ':'),
+      ot: namedCodes(market.type) === null ? (OPTION[code] ?? code.replace('-', ':')) : code,
       on: name,
       ov: oddsMilli * MILLI_TO_OB,
       os: oddsMilli === 0 ? OB_MARKET_STATE.closed : STATE[market.status],

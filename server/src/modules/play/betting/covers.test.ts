@@ -3,7 +3,7 @@ import { parseMoney } from '@site/shared/product';
 import { withTestApp } from '../../../testing/testing.ts';
 import { bettor, type Pick, score } from './bettor.testing.ts';
 import { settle } from './payout.ts';
-import { gradeLeg } from './settlement.service.ts';
+import { gradeLeg } from './grade-leg.ts';
 
 /** Single bets that leave no end of a match in which all of them lose. */
 

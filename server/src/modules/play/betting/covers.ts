@@ -9,6 +9,7 @@ import {
   type MatchSelection,
   reachableEnds,
   scoreAt,
+  statisticOf,
 } from '@site/shared/product';
 import { cashedOut, placedStake, restOfStake, settle } from './payout.ts';
 import { type Position, toSelection } from './positions.ts';
@@ -22,9 +23,17 @@ export interface Cover {
   readonly results: readonly (readonly GradedResult[])[];
 }
 
-/** The covers among a member's single bets on one match: at each score at which he bet, those that were not decided yet. */
+/**
+ * The covers among a member's single bets on one match: at each score at which he bet, those that were not decided yet. Goals, corners and cards are counted
+ * independently, so each is covered by itself; a bet on a scorer covers nothing, as all of them can lose at any score.
+ */
 export function coversOf(positions: readonly Position[]): readonly Cover[] {
-  return momentsOf(positions.filter(isGradedByScore)).flatMap(({ alive, from }) => {
+  const byStatistic = Map.groupBy(positions.filter(isPartOfCovers), (position) => statisticOf(selectionOf(position).marketType));
+  return [...byStatistic.values()].flatMap(coversOfStatistic);
+}
+
+function coversOfStatistic(positions: readonly Position[]): readonly Cover[] {
+  return momentsOf(positions).flatMap(({ alive, from }) => {
     const ends = reachableEnds(alive.map(selectionOf), from) ?? [];
     const undecided = alive.filter((position) => !isDecidedAt(selectionOf(position), ends));
     const cover = { positions: undecided, results: undecided.map((position) => gradesOf(selectionOf(position), ends)) };
@@ -32,7 +41,11 @@ export function coversOf(positions: readonly Position[]): readonly Cover[] {
   });
 }
 
-const isGradedByScore = ({ isSingle, legs: [leg] }: Position): boolean => isSingle && leg !== undefined && !isByWinner(toSelection(leg));
+function isPartOfCovers({ isSingle, legs: [leg] }: Position): boolean {
+  if (!isSingle || leg === undefined) return false;
+  const selection = toSelection(leg);
+  return !isByWinner(selection) && selection.marketType !== 'AS';
+}
 
 function selectionOf({ legs: [leg] }: Position): MatchSelection {
   if (leg === undefined) throw new Error('A position has a leg.');

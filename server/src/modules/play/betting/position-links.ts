@@ -1,4 +1,4 @@
-import { type AreOpposite, areOpposite, type MatchSelection, reachableEnds, setNewest } from '@site/shared/product';
+import { type AreOpposite, areOpposite, type MatchSelection, reachableEnds, setNewest, statisticOf } from '@site/shared/product';
 import { type Cover, coversOf } from './covers.ts';
 import { type Position, selectionKey, toSelection } from './positions.ts';
 
@@ -102,12 +102,12 @@ const selectionsOf = (entries: readonly Entry[]): readonly SelectionPositions[] 
     its.slice(0, 1).map(({ leg }) => ({ key, selection: toSelection(leg), positions: its.map(({ position }) => position) })),
   );
 
-const isCrowded = (selections: readonly SelectionPositions[]): boolean =>
-  selections.length > MOST_SELECTIONS ||
-  reachableEnds(
-    selections.map(({ selection }) => selection),
-    { home: 0, away: 0 },
-  ) === null;
+function isCrowded(selections: readonly SelectionPositions[]): boolean {
+  if (selections.length > MOST_SELECTIONS) return true;
+  const compared = selections.map(({ selection }) => selection).filter(({ marketType }) => marketType !== 'AS');
+  const byStatistic = Map.groupBy(compared, ({ marketType }) => statisticOf(marketType));
+  return [...byStatistic.values()].some((its) => reachableEnds(its, { home: 0, away: 0 }) === null);
+}
 
 const pairKey = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`);
 

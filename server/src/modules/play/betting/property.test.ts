@@ -1,6 +1,6 @@
 import { validTurnover } from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
-import { gradeLeg } from './settlement.service.ts';
+import { gradeLeg } from './grade-leg.ts';
 import { randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
 import { settle } from './payout.ts';
 import { seededRandom } from './testing.ts';

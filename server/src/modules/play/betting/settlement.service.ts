@@ -1,10 +1,9 @@
-import { type GradedLeg, gradeScore } from '@site/shared/product';
 import type { LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { refusalBy } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import { shardNumber } from '../../money/index.ts';
-import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
+import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { BetLegRow } from '../schema.ts';
 import {
   changeSlip,
@@ -20,6 +19,7 @@ import {
 } from './betting.store.ts';
 import { SlipRefusal } from './bet-rows.ts';
 import { type BetClosing, venueOf } from './closing.service.ts';
+import { gradeLeg, type PeriodLeg, scoreOfLeg } from './grade-leg.ts';
 import { foldsOf, settle } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
@@ -143,8 +143,7 @@ async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes 
   if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
   const result = gradeLeg(toPeriodLeg(leg, scoreCodes), outcome);
   if (result === 'open') return leg;
-  const score = leg.period === 'half' ? outcome.half : outcome.full;
-  const graded = { result, final_score: finalText(score ?? outcome.stoppedAt) };
+  const graded = { result, final_score: finalText(scoreOfLeg(toPeriodLeg(leg, scoreCodes), outcome) ?? outcome.stoppedAt) };
   await gradeLegRow(trx, leg, graded);
   return { ...leg, ...graded };
 }
@@ -158,31 +157,3 @@ const toPeriodLeg = (leg: BetLegRow, codes: readonly string[]): PeriodLeg => ({
 });
 
 const finalText = (score: Score | null): string | null => (score === null ? null : scoreText(score));
-
-/** A leg as it is graded: what was bet on, and for how much of the match. */
-export interface PeriodLeg extends GradedLeg {
-  readonly period: Period;
-}
-
-const QUARTERS = 4;
-
-/** Result of a leg by what is known of its match; `open` while undecided. */
-export function gradeLeg(leg: PeriodLeg, outcome: Outcome): LegResult {
-  if (leg.marketType === 'OR') return gradeWinner(leg, outcome);
-  const score = leg.period === 'half' ? outcome.half : outcome.full;
-  if (score !== null) return gradeScore(leg, score);
-  if (!outcome.isVoid) return 'open';
-  return isDecided(leg, outcome.stoppedAt) ? gradeScore(leg, outcome.stoppedAt) : 'void';
-}
-
-/** Whether the rest of the match cannot change the result of a total: the line is passed. */
-function isDecided(leg: PeriodLeg, stoppedAt: Score | null): stoppedAt is Score {
-  if (stoppedAt === null || leg.marketType !== 'OU' || leg.period === 'half') return false;
-  return (stoppedAt.home + stoppedAt.away) * QUARTERS - (leg.lineQuarters ?? 0) >= 2;
-}
-
-function gradeWinner({ selectionCode }: PeriodLeg, { winners, isVoid }: Outcome): LegResult {
-  if (isVoid) return 'void';
-  if (winners.length === 0) return 'open';
-  return winners.includes(selectionCode) ? 'won' : 'lost';
-}

@@ -14,7 +14,7 @@ import { type BettingEngine, createBettingEngine } from './betting-engine.ts';
 import { bettor, type Pick, score, winsIn } from './bettor.testing.ts';
 import { settle } from './payout.ts';
 import { PARLAY_TYPES, randomLeg, type RandomLeg, referencePayout } from './reference-payout.testing.ts';
-import { gradeLeg } from './settlement.service.ts';
+import { gradeLeg } from './grade-leg.ts';
 import { seededRandom } from './testing.ts';
 
 /** System bets: one stake on each parlay of some sizes that the selections form. */

@@ -1,5 +1,5 @@
 import type { GradedLeg } from './betting.ts';
-import { type MatchEnd, type MatchScore, type MatchSelection } from './match-ends.ts';
+import { type MatchEnd, type MatchScore, type MatchSelection } from './match-selection.ts';
 export declare const isByWinner: ({ marketType }: Pick<GradedLeg, 'marketType'>) => boolean;
 export declare function areOpposite(one: MatchSelection, other: MatchSelection): boolean;
 export declare const scoreAt: ({ scoreAtBet }: Pick<MatchSelection, 'scoreAtBet'>) => MatchScore;

@@ -1,4 +1,4 @@
-import type { Score, Sport } from './sports.ts';
+import type { MatchFacts, Score, Sport } from './sports.ts';
 export interface MatchProof {
     readonly matchId: string;
     readonly sport: Sport;
@@ -13,6 +13,7 @@ export interface MatchProof {
     readonly seed: string | null;
     readonly half: Score | null;
     readonly full: Score | null;
+    readonly facts: MatchFacts | null;
     readonly winners: readonly string[];
     readonly decidedBy: 'draw' | 'staff' | 'void' | null;
     readonly checkUrl: string;

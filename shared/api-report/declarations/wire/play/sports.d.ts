@@ -1,9 +1,9 @@
-export declare const SPORTS: readonly ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'];
+export declare const SPORTS: readonly ['football', 'basketball', 'tennis', 'tabletennis', 'badminton', 'volleyball', 'lol', 'dota2', 'cs2', 'kog'];
 export type Sport = (typeof SPORTS)[number];
 export declare const MATCH_LISTS: readonly ['live', 'today', 'early', 'outright'];
 export type MatchList = (typeof MATCH_LISTS)[number];
 export type MatchPhase = 'early' | 'today' | 'live' | 'ended';
-export declare const MARKET_TYPES: readonly ['1X2', 'AH', 'OU', 'OE', 'CS', 'OR'];
+export declare const MARKET_TYPES: readonly ["1X2", "AH", "OU", "OE", "CS", "OR", "DC", "DNB", "BTTS", "HTFT", "TTH", "TTA", "NG", "WM", "CLH", "CLA", "EG", "AS", "C1X2", "CAH", "COU", "COE", "B1X2", "BAH", "BOU", "BOE"];
 export type MarketType = (typeof MARKET_TYPES)[number];
 export type MarketStatus = 'open' | 'suspended' | 'closed';
 export interface Score {
@@ -64,4 +64,17 @@ export interface MatchResult {
     readonly score: Score | null;
     readonly half: Score | null;
     readonly void: boolean;
+}
+export interface MatchFacts {
+    readonly corners: PeriodCounts;
+    readonly cards: PeriodCounts;
+    readonly goals: readonly MatchGoal[];
+}
+export interface PeriodCounts {
+    readonly half: Score | null;
+    readonly full: Score | null;
+}
+export interface MatchGoal {
+    readonly side: 'home' | 'away';
+    readonly scorer: string | null;
 }

@@ -31,14 +31,52 @@ export const FB_CODE = {
   closed: 14103,
 } as const;
 
-export const FB_SPORT = { football: 1, basketball: 3, tennis: 5, lol: 1001, dota2: 1002, cs2: 1003, kog: 1004 } as const;
+export const FB_SPORT = {
+  football: 1,
+  basketball: 3,
+  tennis: 5,
+  volleyball: 13,
+  tabletennis: 15,
+  badminton: 47,
+  lol: 1001,
+  dota2: 1002,
+  cs2: 1003,
+  kog: 1004,
+} as const;
 /** `type` of a list. */
 export const FB_LIST = { live: 1, today: 3, early: 4, outright: 7 } as const;
 /** `mty`, the type of a market group. */
-export const FB_MARKET = { AH: 1000, '1X2': 1005, OU: 1007, OE: 1008, CS: 1099, OR: 1500 } as const;
+export const FB_MARKET = {
+  AH: 1000,
+  '1X2': 1005,
+  OU: 1007,
+  OE: 1008,
+  CS: 1099,
+  OR: 1500,
+  DC: 1100,
+  DNB: 1101,
+  BTTS: 1102,
+  HTFT: 1103,
+  TTH: 1104,
+  TTA: 1105,
+  NG: 1106,
+  WM: 1107,
+  CLH: 1108,
+  CLA: 1109,
+  EG: 1110,
+  AS: 1111,
+  C1X2: 1112,
+  CAH: 1113,
+  COU: 1114,
+  COE: 1115,
+  B1X2: 1116,
+  BAH: 1117,
+  BOU: 1118,
+  BOE: 1119,
+} as const;
 /** `pe`, the period of a market group. */
 export const FB_PERIOD = { full: 1001, half: 1002 } as const;
-/** `ty` of an option; correct scores and outrights count on from `named`. */
+/** `ty` of an option; correct scores, outrights and options named by number count on from `named`. */
 export const FB_OPTION = { home: 1, away: 2, draw: 3, over: 4, under: 5, odd: 6, even: 7, named: 100 } as const;
 /** `ms` of a match. */
 export const FB_MATCH_STATE = { today: 3, early: 4, live: 5, ended: 6 } as const;

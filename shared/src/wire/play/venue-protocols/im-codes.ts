@@ -33,11 +33,51 @@ export const IM_STATUS = {
   closed: 364,
 } as const;
 
-export const IM_SPORT = { football: 1, basketball: 2, tennis: 3, lol: 101, dota2: 102, cs2: 103, kog: 104 } as const;
+export const IM_SPORT = {
+  football: 1,
+  basketball: 2,
+  tennis: 3,
+  tabletennis: 4,
+  badminton: 5,
+  volleyball: 6,
+  lol: 101,
+  dota2: 102,
+  cs2: 103,
+  kog: 104,
+} as const;
 /** `Market` of a list. Outrights have a separate call. */
 export const IM_MARKET = { early: 1, today: 2, live: 3 } as const;
 /** `BetTypeId` of a market line. */
-export const IM_BET_TYPE = { AH: 1, OU: 2, '1X2': 3, OE: 4, CS: 5, OR: 9 } as const;
+export const IM_BET_TYPE = {
+  AH: 1,
+  OU: 2,
+  '1X2': 3,
+  OE: 4,
+  CS: 5,
+  OR: 9,
+  DC: 20,
+  DNB: 21,
+  BTTS: 22,
+  HTFT: 23,
+  TTH: 24,
+  TTA: 25,
+  NG: 26,
+  WM: 27,
+  CLH: 28,
+  CLA: 29,
+  EG: 30,
+  AS: 31,
+  C1X2: 32,
+  CAH: 33,
+  COU: 34,
+  COE: 35,
+  B1X2: 36,
+  BAH: 37,
+  BOU: 38,
+  BOE: 39,
+} as const;
+/** `SelectionId` of the first option of a market whose options are named by number. */
+export const IM_FIRST_NAMED = 10;
 /** `PeriodId`. */
 export const IM_PERIOD = { full: 1, half: 2 } as const;
 /** `AcceptOdds` of an order. */

@@ -33,7 +33,18 @@ export const OB_CODE = {
   closed: '0402018',
 } as const;
 
-export const OB_SPORT = { football: '1', basketball: '2', tennis: '5', lol: '100', dota2: '101', cs2: '102', kog: '103' } as const;
+export const OB_SPORT = {
+  football: '1',
+  basketball: '2',
+  tennis: '5',
+  tabletennis: '8',
+  volleyball: '9',
+  badminton: '10',
+  lol: '100',
+  dota2: '101',
+  cs2: '102',
+  kog: '103',
+} as const;
 /** `type` of a list. */
 export const OB_LIST = { live: 1, today: 3, early: 4, outright: 100 } as const;
 /** `hpid`, the kind of a play; the second is that of the first half. */
@@ -44,6 +55,26 @@ export const OB_PLAY = {
   OE: ['15', '42'],
   CS: ['7', '20'],
   OR: ['135', '135'],
+  DC: ['300', '400'],
+  DNB: ['301', '401'],
+  BTTS: ['302', '402'],
+  HTFT: ['303', '403'],
+  TTH: ['304', '404'],
+  TTA: ['305', '405'],
+  NG: ['306', '406'],
+  WM: ['307', '407'],
+  CLH: ['308', '408'],
+  CLA: ['309', '409'],
+  EG: ['310', '410'],
+  AS: ['311', '411'],
+  C1X2: ['312', '412'],
+  CAH: ['313', '413'],
+  COU: ['314', '414'],
+  COE: ['315', '415'],
+  B1X2: ['316', '416'],
+  BAH: ['317', '417'],
+  BOU: ['318', '418'],
+  BOE: ['319', '419'],
 } as const;
 /** `ms` of a match: not begun, running, ended. */
 export const OB_MATCH_STATE = { planned: 0, live: 1, ended: 3 } as const;

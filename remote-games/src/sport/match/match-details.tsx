@@ -1,0 +1,194 @@
+import { siteMinute } from '@site/shared/product';
+import { Box, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Standing } from '@site/shared/wire';
+import { useSides } from '../live/use-board.ts';
+import { useMatchDetails } from './match-details.queries.ts';
+
+/** What of a match is shown beside its markets. */
+export type DetailsPart = 'course' | 'form' | 'standings';
+
+interface Props {
+  readonly matchId: string;
+  readonly part: DetailsPart;
+}
+
+/** The incidents of a match, the form of its sides, or the table of its competition. */
+export function MatchDetails({ matchId, part }: Props) {
+  const query = useMatchDetails(matchId);
+  const sides = useSides(matchId);
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton shape="block" count={4} sx={{ height: 48 }} />} isEmpty={() => false}>
+      {(details) => <Part details={details} part={part} sides={sides} />}
+    </QueryBoundary>
+  );
+}
+
+type Sides = ReturnType<typeof useSides>;
+
+function Part({ details, part, sides }: { readonly details: Details; readonly part: DetailsPart; readonly sides: Sides }) {
+  if (part === 'course') return <Course details={details} sides={sides} />;
+  return part === 'form' ? <Form details={details} sides={sides} /> : <Standings rows={details.standings} sides={sides} />;
+}
+
+const NAME = { goal: '进球', corner: '角球', yellow: '黄牌', red: '红牌' } as const satisfies Readonly<
+  Record<MatchIncident['kind'], string>
+>;
+const SIGN = { goal: '⚽', corner: '⚑', yellow: '▮', red: '▮' } as const;
+const TONE = { goal: 'ink', corner: 'text2', yellow: 'warning', red: 'loss' } as const;
+
+function Course({ details: { incidents, corners, cards }, sides }: { readonly details: Details; readonly sides: Sides }) {
+  if (corners === null && incidents.length === 0)
+    return <StateCard compact title="暂无赛况" text="开赛后在这里看进球、角球和罚牌；没有逐项统计的项目请看比分。" />;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Counts rows={[['角球', corners] as const, ['罚牌', cards] as const]} sides={sides} />
+      {incidents.length === 0 ? (
+        <Text tone="text2">还没有进球、角球或罚牌。</Text>
+      ) : (
+        <Box component="ol" aria-label="赛况" sx={LIST}>
+          {incidents.toReversed().map((incident, place) => (
+            <Incident key={incidents.length - place} incident={incident} sides={sides} />
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ rows, sides }: { readonly rows: readonly (readonly [string, Score | null])[]; readonly sides: Sides }) {
+  return (
+    <Box sx={{ ...CARD, display: 'grid', gap: 2 }}>
+      {rows.map(([name, score]) =>
+        score === null ? null : (
+          <Box key={name} sx={COUNT} aria-label={`${name} ${sides.home} ${score.home}，${sides.away} ${score.away}`} role="group">
+            <Text numeric weight="bold">
+              {score.home}
+            </Text>
+            <Text size="small" tone="text2">
+              {name}
+            </Text>
+            <Text numeric weight="bold">
+              {score.away}
+            </Text>
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+function Incident({ incident: { kind, side, minute, player }, sides }: { readonly incident: MatchIncident; readonly sides: Sides }) {
+  return (
+    <Box component="li" sx={{ ...ROW, flexDirection: side === 'home' ? 'row' : 'row-reverse' }}>
+      <Text numeric size="small" tone="text2" sx={{ flex: '0 0 48px', textAlign: side === 'home' ? 'left' : 'right' }}>
+        {minute}
+      </Text>
+      <Box component="span" aria-hidden sx={{ color: TONE[kind], width: 20, textAlign: 'center' }}>
+        {SIGN[kind]}
+      </Box>
+      <Text size="small" weight={kind === 'goal' ? 'bold' : 'medium'}>
+        {`${NAME[kind]} · ${player ?? sides[side]}`}
+      </Text>
+    </Box>
+  );
+}
+
+function Form({ details: { form, meetings }, sides }: { readonly details: Details; readonly sides: Sides }) {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Played title={`${sides.home} 近况`} matches={form.home} team={sides.home} />
+      <Played title={`${sides.away} 近况`} matches={form.away} team={sides.away} />
+      <Played title="交锋记录" matches={meetings} team={sides.home} />
+    </Stack>
+  );
+}
+
+function Played({ title, matches, team }: { readonly title: string; readonly matches: readonly PlayedMatch[]; readonly team: string }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Text component="h2" weight="bold" size="small" sx={{ mb: 2 }}>
+        {title}
+      </Text>
+      {matches.length === 0 ? (
+        <Text size="small" tone="text2">
+          近三天没有记录
+        </Text>
+      ) : (
+        <Box component="ul" sx={LIST}>
+          {matches.map((match) => (
+            <Box component="li" key={match.matchId} sx={PLAYED}>
+              <Text numeric size="tiny" tone="text2">
+                {siteMinute(match.startAt).slice(5)}
+              </Text>
+              <Text size="small" lines={1}>{`${match.home} ${match.score.home} : ${match.score.away} ${match.away}`}</Text>
+              <Result match={match} team={team} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Result({ match: { home, score }, team }: { readonly match: PlayedMatch; readonly team: string }) {
+  const margin = (home === team ? 1 : -1) * (score.home - score.away);
+  return (
+    <Text size="small" weight="bold" tone={margin > 0 ? 'win' : margin < 0 ? 'loss' : 'text2'}>
+      {margin > 0 ? '胜' : margin < 0 ? '负' : '平'}
+    </Text>
+  );
+}
+
+const COLUMNS = ['排名', '球队', '赛', '胜', '平', '负', '得失', '积分'] as const;
+
+function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readonly sides: Sides }) {
+  if (rows.length === 0) return <StateCard compact title="暂无积分榜" text="本联赛近三天还没有完场，完场后在这里更新。" />;
+  return (
+    <Box sx={{ ...CARD, overflowX: 'auto' }}>
+      <Box component="table" sx={TABLE}>
+        <Box component="caption" sx={{ textAlign: 'left', pb: 2, fontSize: '0.75rem', color: 'text2' }}>
+          按近三天完场统计
+        </Box>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={row.team} {...((row.team === sides.home || row.team === sides.away) && { 'data-own': true })}>
+              <td>{place + 1}</td>
+              <th scope="row">{row.team}</th>
+              <td>{row.played}</td>
+              <td>{row.won}</td>
+              <td>{row.drawn}</td>
+              <td>{row.lost}</td>
+              <td>{`${row.scored}:${row.conceded}`}</td>
+              <td>{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
+const LIST = { ...CARD, m: 0, py: 1, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line' } } as const;
+const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 } as const;
+const PLAYED = { display: 'grid', gridTemplateColumns: '88px 1fr auto', alignItems: 'center', gap: 2, minHeight: 40 } as const;
+const COUNT = { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 3, '& > :last-child': { textAlign: 'right' } } as const;
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 2, px: 1, textAlign: 'center', whiteSpace: 'nowrap', fontWeight: 400 },
+  '& thead th': { color: 'text2', fontSize: '0.75rem' },
+  '& tbody th': { textAlign: 'left' },
+  '& [data-own]': { bgcolor: 'raised', '& th, & td': { fontWeight: 700 } },
+} as const;

@@ -1,0 +1,43 @@
+export type Statistic = 'goals' | 'corners' | 'cards' | 'winner';
+export type Grading = '1X2' | 'AH' | 'OU' | 'OE' | 'CS' | 'OR' | 'DC' | 'DNB' | 'BTTS' | 'HTFT' | 'TTH' | 'TTA' | 'NG' | 'WM' | 'CLH' | 'CLA' | 'EG' | 'AS';
+interface MarketRule {
+    readonly statistic: Statistic;
+    readonly grading: Grading;
+    readonly hasLine: boolean;
+    readonly codes: readonly string[] | null;
+}
+export declare const SCORERS_PER_SIDE = 6;
+export declare const MARKET_RULES: {
+    readonly '1X2': MarketRule;
+    readonly AH: MarketRule;
+    readonly OU: MarketRule;
+    readonly OE: MarketRule;
+    readonly CS: MarketRule;
+    readonly OR: MarketRule;
+    readonly DC: MarketRule;
+    readonly DNB: MarketRule;
+    readonly BTTS: MarketRule;
+    readonly HTFT: MarketRule;
+    readonly TTH: MarketRule;
+    readonly TTA: MarketRule;
+    readonly NG: MarketRule;
+    readonly WM: MarketRule;
+    readonly CLH: MarketRule;
+    readonly CLA: MarketRule;
+    readonly EG: MarketRule;
+    readonly AS: MarketRule;
+    readonly C1X2: MarketRule;
+    readonly CAH: MarketRule;
+    readonly COU: MarketRule;
+    readonly COE: MarketRule;
+    readonly B1X2: MarketRule;
+    readonly BAH: MarketRule;
+    readonly BOU: MarketRule;
+    readonly BOE: MarketRule;
+};
+export type GradedType = keyof typeof MARKET_RULES;
+export declare const statisticOf: (type: GradedType) => Statistic;
+export declare const gradingOf: (type: GradedType) => Grading;
+export declare const hasLine: (type: GradedType) => boolean;
+export declare const namedCodes: (type: GradedType) => readonly string[] | null;
+export {};
