@@ -127,7 +127,7 @@ export function endByOperators(result: {
   readonly winners: readonly string[];
 }): MatchEnd {
   const score = (text: string | null) => (text === null ? null : readScore(text));
-  return { ...NOTHING_YET, full: score(result.full), half: score(result.half), winners: result.winners };
+  return { ...NOTHING_YET, full: score(result.full), half: score(result.half), winners: result.winners, facts: null };
 }
 
 const NOTHING_YET: MatchEnd = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };

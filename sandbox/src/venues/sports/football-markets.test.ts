@@ -1,6 +1,7 @@
+import { hasLine } from '@site/shared/product';
 import { countMarkets, boardAt, chancesOfSelection } from './board.ts';
 import { endOf, toFixture, type Fixture } from './fixture.ts';
-import { KINDS, marketNumber, readSelection, selectionNumber } from './kinds.ts';
+import { hasNumber, KINDS, marketNumber, readSelection, selectionNumber } from './kinds.ts';
 import { planMatches } from './planner.ts';
 import { SPORTSBOOKS } from './venues.ts';
 import { viewMatch } from './view.ts';
@@ -43,10 +44,19 @@ test('the three books of sports have at least 25 live matches in six sports at a
 
 test('the number of a selection says its market, its line and its option, for every kind', () => {
   for (const kind of KINDS)
-    for (const lineQuarters of [null, -12, 6, 38]) {
+    for (const lineQuarters of hasLine(kind.type) ? [-12, 6, 38] : [null]) {
       const marketNo = marketNumber({ matchNo: 12_345_678, kind, lineQuarters });
       expect(readSelection(selectionNumber(marketNo, 7))).toEqual({ matchNo: 12_345_678, kind, lineQuarters, marketNo, option: 7 });
     }
+});
+
+test('a line whose number would be that of another market has none, and is nothing to bet on', () => {
+  const kind = { type: 'CAH', period: 'full' } as const;
+  expect([-58, -60, -62, 138, 142].map((lineQuarters) => hasNumber({ kind, lineQuarters }))).toEqual([true, false, false, true, false]);
+
+  const ofAnother = marketNumber({ matchNo: 12_345_678, kind, lineQuarters: -62 });
+  expect(readSelection(selectionNumber(ofAnother, 0))).toBeNull();
+  expect(readSelection(selectionNumber(marketNumber({ matchNo: 12_345_678, kind, lineQuarters: null }), 0))).toBeNull();
 });
 
 test('the chances of every market add up, and scorers and the next goal have some', () => {

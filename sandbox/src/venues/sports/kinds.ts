@@ -1,4 +1,4 @@
-import { type Grading, gradingOf, NAMED_SCORES, namedCodes } from '@site/shared/product';
+import { type Grading, gradingOf, hasLine, NAMED_SCORES, namedCodes } from '@site/shared/product';
 import type { MarketType, Score, Sport } from '@site/shared/wire';
 import { playerName } from './players.ts';
 
@@ -77,7 +77,14 @@ export function selectionNumber(marketNo: number, option: number): number {
   return marketNo * OPTION_UNIT + option;
 }
 
-/** Decodes a selection's number; null for an unknown kind. */
+/** Whether a line has a number of its own: one beyond would have that of another kind, and is not offered. */
+export function hasNumber({ kind, lineQuarters }: Omit<MarketKey, 'matchNo'>): boolean {
+  const isLong = LONG_KINDS.some(({ type, period }) => type === kind.type && period === kind.period);
+  const { unit, zero } = isLong ? LONG : SHORT;
+  return lineQuarters === null || (lineQuarters + zero > NO_LINE && lineQuarters + zero < unit);
+}
+
+/** Decodes a selection's number; null for an unknown kind, for a line where it has none, and for none where it has one. */
 export function readSelection(selectionNo: number): (MarketKey & { readonly marketNo: number; readonly option: number }) | null {
   const marketNo = Math.floor(selectionNo / OPTION_UNIT);
   const rest = marketNo % MATCH_UNIT;
@@ -87,6 +94,7 @@ export function readSelection(selectionNo: number): (MarketKey & { readonly mark
   const kind = (isLong ? LONG_KINDS : SHORT_KINDS)[Math.floor(within / unit)];
   if (kind === undefined) return null;
   const line = within % unit;
+  if (hasLine(kind.type) !== (line !== NO_LINE)) return null;
   return {
     matchNo: Math.floor(marketNo / MATCH_UNIT),
     kind,

@@ -1,5 +1,5 @@
 import type { MarketType, Sport } from '@site/shared/wire';
-import { familyOf, type MarketKind, setsToWin } from './kinds.ts';
+import { familyOf, hasNumber, type MarketKind, setsToWin } from './kinds.ts';
 import type { PeriodProbabilities, ResultProbabilities } from './play/match-timeline.ts';
 import { meanOf } from './pricing.ts';
 
@@ -40,7 +40,7 @@ export function openLines(sport: Sport, outlook: ResultProbabilities, counted: C
     const of = outlook[period];
     return of === null ? [] : [{ period, of, perSide: LINES_PER_SIDE[period] }];
   });
-  return periods.flatMap(({ period, of, perSide }) => [
+  const lines = periods.flatMap(({ period, of, perSide }) => [
     ...(family === 'football' || period === 'full' ? [bare('1X2', period)] : []),
     ...handicapsAndTotals(GOALS, { period, perSide }, { family, of }),
     bare('OE', period),
@@ -48,6 +48,7 @@ export function openLines(sport: Sport, outlook: ResultProbabilities, counted: C
     ...(period === 'full' && counted !== null ? wholeMatchLines(counted) : []),
     ...(counted === null ? [] : countedLines(period, counted)),
   ]);
+  return lines.filter(hasNumber);
 }
 
 const PERIODS = ['full', 'half'] as const;

@@ -5,10 +5,11 @@ import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { numbersOf } from './draw.ts';
 import { sfc32 } from './sfc32.ts';
 import { drawTimeline, toFixture } from './fixture.ts';
-import { findMatch, listEnded, listMatches } from './matches.store.ts';
+import { changeMatch, findMatch, listEnded, listMatches } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
 import { drawWinner } from './play/outright.ts';
 import { numbersOf as pageNumbersOf, prepare } from './proof/numbers.ts';
+import { redraw, written } from './proof/redraw.ts';
 import { dayEndMs } from './view.ts';
 import { readOpsToken } from './testing.ts';
 
@@ -63,6 +64,19 @@ test('after a match its seed matches the published hash and gives the result tha
     expect(sha256Hex(proof.seed ?? '')).toBe(proof.seedHash);
     expect([proof.full, proof.half, proof.decidedBy]).toEqual([full, half, 'draw']);
   }
+});
+
+test('a result from before corners and cards were drawn is the draw’s own, and is drawn again without them [RT-4]', async () => {
+  const row = (await listEnded(app.db, 'IMTY', 0)).find(({ sport }) => sport === 'football');
+  if (row === undefined) throw new Error('no football match has ended');
+  const { facts: _facts, ...before } = JSON.parse(row.result ?? '{}') as Record<string, unknown>;
+  await changeMatch(app.db, Number(row.match_no), { result: JSON.stringify(before) });
+
+  const proof = await proofOf(row);
+  expect(proof).toMatchObject({ decidedBy: 'draw', facts: null });
+  const { full, half, seed } = proof;
+  if (full === null || seed === null) throw new Error('the match has not ended');
+  expect(await redraw({ ...proof, seed })).toEqual({ hashFits: true, drawn: written({ full, half }) });
 });
 
 test('a result entered by operators is marked as such, and so is an abandoned match [RT-4]', async () => {

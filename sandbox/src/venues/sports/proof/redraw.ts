@@ -19,7 +19,7 @@ export async function redraw(proof: EndedProof): Promise<{ readonly hashFits: bo
   await prepare(seed);
   return {
     hashFits: (await sha256Hex(seed)) === seedHash,
-    drawn: entrants.length > 0 ? winnerOf(proof) : written(withFacts(timelineOf(proof))),
+    drawn: entrants.length > 0 ? winnerOf(proof) : written(withFacts(timelineOf(proof), proof.facts !== null)),
   };
 }
 
@@ -38,8 +38,10 @@ export function written({ half, full, facts }: WrittenResult): string {
   return [score, `角球 ${plain(facts.corners.full)}`, `罚牌 ${plain(facts.cards.full)}`, `进球 ${goals || '无'}`].join('，');
 }
 
-function withFacts({ half, full, extras }: MatchTimeline): WrittenResult {
-  return { half, full, facts: extras && { corners: extras.corners, cards: extras.cards, goals: extras.goals } };
+/** The result, with the facts where those of the match are published. */
+function withFacts({ half, full, extras }: MatchTimeline, isCounted: boolean): WrittenResult {
+  if (!extras || !isCounted) return { half, full };
+  return { half, full, facts: { corners: extras.corners, cards: extras.cards, goals: extras.goals } };
 }
 
 function winnerOf({ seed, entrants }: EndedProof): string {

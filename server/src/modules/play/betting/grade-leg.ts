@@ -17,7 +17,8 @@ export function gradeLeg(leg: PeriodLeg, outcome: Outcome): LegResult {
   if (grading === 'NG' || grading === 'AS') return gradeGoals(leg, outcome);
   const score = scoreOfLeg(leg, outcome);
   if (score !== null) return gradeScore(leg, score);
-  if (!outcome.isVoid) return isUncounted(leg, outcome) ? 'void' : 'open';
+  // The match is over without a count of what the leg is about.
+  if (!outcome.isVoid) return outcome.full === null ? 'open' : 'void';
   return isDecided(leg, outcome.stoppedAt) ? gradeScore(leg, outcome.stoppedAt) : 'void';
 }
 
@@ -27,10 +28,6 @@ export function scoreOfLeg({ marketType, period }: PeriodLeg, outcome: Outcome):
   const counts = statistic === 'corners' || statistic === 'cards' ? outcome.facts?.[statistic] : outcome;
   return counts?.[period] ?? null;
 }
-
-/** The match is over without a count of what the leg is about. */
-const isUncounted = ({ marketType }: PeriodLeg, { full, facts }: Outcome): boolean =>
-  full !== null && !facts && statisticOf(marketType) !== 'goals';
 
 function gradeBothPeriods(leg: PeriodLeg, { half, full, isVoid }: Outcome): LegResult {
   if (half !== null && full !== null) return gradeEnd(leg, full, { half, full });

@@ -103,10 +103,9 @@ const selectionsOf = (entries: readonly Entry[]): readonly SelectionPositions[] 
   );
 
 function isCrowded(selections: readonly SelectionPositions[]): boolean {
-  if (selections.length > MOST_SELECTIONS) return true;
   const compared = selections.map(({ selection }) => selection).filter(({ marketType }) => marketType !== 'AS');
   const byStatistic = Map.groupBy(compared, ({ marketType }) => statisticOf(marketType));
-  return [...byStatistic.values()].some((its) => reachableEnds(its, { home: 0, away: 0 }) === null);
+  return [...byStatistic.values()].some((its) => its.length > MOST_SELECTIONS || reachableEnds(its, { home: 0, away: 0 }) === null);
 }
 
 const pairKey = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`);

@@ -103,7 +103,7 @@ function countedHalves(leg: PeriodLeg, outcome: Outcome): Halves | null {
   if (counted === null) return outcome.isVoid || outcome.full !== null ? RETURNED : null;
   const score = counted[leg.period] ?? passedTotal(leg, outcome);
   if (score !== null) return scoredHalves(leg, score);
-  return outcome.isVoid ? RETURNED : null;
+  return outcome.isVoid || outcome.full !== null ? RETURNED : null;
 }
 
 /** A stake on a quarter line is two half stakes on the adjacent lines. */

@@ -119,16 +119,16 @@ export function createBetSettlement(
 function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): string | null {
   if (offer === undefined || offer.status === 'closed') return '盘口已关闭';
   if (offer.status === 'suspended') return '盘口暂停，注单未被接受';
-  const isScoreDecisive = leg.is_live === 1 && !SCORES_WITH_EACH_ATTACK.has(leg.sport);
+  const isScoreDecisive = leg.is_live === 1 && !TAKEN_BY_PRICE.has(leg.sport);
   if (isScoreDecisive && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
   return hasFallen(Number(leg.odds_milli), offer.oddsMilli) ? '赔率已变化，注单未被接受' : null;
 }
 
 /**
- * Sports in which a wait without a score is itself a piece of luck, which a bet dropped by every score would choose for free: their bets are taken by the
- * price alone.
+ * Sports in which a wait without a score is itself a piece of luck, which a bet dropped by every score would choose for free: a basket with each attack,
+ * a set that one point ends. Their bets are taken by the price alone.
  */
-const SCORES_WITH_EACH_ATTACK: ReadonlySet<string> = new Set(['basketball']);
+const TAKEN_BY_PRICE: ReadonlySet<string> = new Set(['basketball', 'tabletennis', 'badminton', 'volleyball']);
 
 /**
  * Whether the price of a bet fell in its wait so far that it is no longer taken. A price that rose takes nothing from the member, who has the odds
