@@ -52,11 +52,11 @@ test("a member's favourites are complete, from every kind of venue, sportsbooks 
   expect((await (await app.newcomer('keeper04')).call(listSavedGames)).data).toEqual({ venues: [], games: [] });
 });
 
-test('the machines with the highest prizes are marked 大奖池, and no other game is [RT-4]', async () => {
+test('the machines with a progressive pool are marked 大奖池, and no other game is [RT-4]', async () => {
   const { data } = await app.guest().call(getLobby, { category: 'egame' });
   const tagged = data?.games.filter(({ tags }) => tags.includes('jackpot')) ?? [];
 
-  expect(new Set(tagged.map(({ volatility, jackpotMultiple }) => `${volatility} ${jackpotMultiple}`))).toEqual(new Set(['5 1650']));
+  expect(new Set(tagged.map(({ volatility, jackpotMultiple }) => `${volatility} ${jackpotMultiple}`))).toEqual(new Set(['5 26000']));
   expect(
     (await app.guest().call(getLobby, { category: 'chess' })).data?.games.some(({ jackpotMultiple }) => jackpotMultiple !== null),
   ).toBe(false);
