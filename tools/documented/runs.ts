@@ -20,6 +20,7 @@ export const RUNS: Readonly<Record<string, Documented>> = {
   'npm run workshop -- help': { until: 'the workshop of help: http' },
   'npm run dev -- help --site https://site.example': { typed: 'npm run dev -- help --site {site} --port {free}', until: 'is live here' },
   'npm run unit -- finance': { says: 'tests of finance' },
+  'npm run unit -- tools states': { says: 'tests of tools' },
   'npm run sbom': {},
   'git grep "\\[SES-8\\]"': { says: '.test.ts' },
   'npm run e2e -- swap': { says: 'passed' },

@@ -124,6 +124,7 @@ test('the types of a running site’s map are written from its root of trust, by
   const own = join(site.dataDir, 'remote-own');
   mkdirSync(join(own, 'src'), { recursive: true });
   writeFileSync(join(own, 'package.json'), '{ "name": "@site/remote-own", "version": "1.0.0" }');
+  writeFileSync(join(own, 'src', 'remote.ts'), 'export default {};');
   const { keyring } = site.registry;
   const start = {
     settings: { apiOrigin: '' },

@@ -33,7 +33,7 @@ export const feedbackRoutes = ({ tickets, own, pictures, requireVerification }: 
   bindEndpoint(closeFeedback, ({ ticketNo }, { memberId }) => own.close(memberId, ticketNo)),
   bindEndpoint(rateFeedback, (rating, { memberId }) => own.rate(memberId, rating)),
   bindEndpoint(uploadFeedbackPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),
-  bindEndpoint(getFeedbackPicture, ({ pictureId }, { memberId }) => pictures.read(pictureId, memberId)),
+  bindEndpoint(getFeedbackPicture, ({ pictureId }, { memberId }) => pictures.readOwn(pictureId, memberId)),
 ];
 
 const MOST_UNITS = 2000;
@@ -54,7 +54,7 @@ export const feedbackOpsRoutes = ({ staff, pictures }: Pick<Feedback, 'staff' | 
   opsPost('/ops/api/feedback/:ticketNo/reply', answer, ({ params, input }) => staff.reply(params.ticketNo, input.content)),
   opsPost('/ops/api/feedback/:ticketNo/close', ({ params }) => staff.close(params.ticketNo)),
   opsGet('/ops/api/feedback-pictures/:pictureId', async ({ params: { pictureId } }) => {
-    const picture = await pictures.read(pictureId, null);
+    const picture = await pictures.read(pictureId);
     if (picture === null) throw notFound(`there is no picture ${pictureId}`);
     return picture;
   }),

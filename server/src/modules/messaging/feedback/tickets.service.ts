@@ -222,10 +222,15 @@ function createFeedbackPictures(context: Pick<AppContext, 'db' | 'clock' | 'vaul
     keep,
     attach,
     idsOf,
-    /** One picture; for a member only an own one, for operators (null) any. */
-    async read(pictureId: string, memberId: string | null): Promise<FeedbackPicture> {
+    /** One picture; null where there is none. For operators. */
+    async read(pictureId: string): Promise<FeedbackPicture | null> {
       const picture = await find(pictureId);
-      if (picture === null || (memberId !== null && picture.memberId !== memberId)) throw new Refusal(CODE.common, '图片不存在');
+      return picture && { type: picture.type, content: picture.content };
+    },
+    /** One picture of the member's own. */
+    async readOwn(pictureId: string, memberId: string): Promise<FeedbackPicture> {
+      const picture = await find(pictureId);
+      if (picture?.memberId !== memberId) throw new Refusal(CODE.common, '图片不存在');
       return { type: picture.type, content: picture.content };
     },
   };
