@@ -31,6 +31,20 @@ test('the rendering process runs the text of its bundle, again after a crash, an
   renderer.close();
 });
 
+test('code that is drawn ends no other process, makes no code from texts and reaches no network [T07]', async () => {
+  const renderer = createRenderer(`
+exports.render = async ({ path }, compile) => {
+  let wide = '';
+  compile('const found = (function () { return this; })(); answer([found.process.kill, found.process.getBuiltinModule, found.fetch].join());', ['answer'], 'a.js')((text) => { wide = text; });
+  if (path === '/code') (() => undefined).constructor('return process')();
+  return { wide, phone: '', css: '', names: [], ownCss: '', missing: [] };
+};`);
+
+  expect((await renderer.render(REQUEST)).wide).toBe(',,');
+  await expect(renderer.render({ ...REQUEST, path: '/code' })).rejects.toThrow('Code generation from strings disallowed');
+  renderer.close();
+});
+
 test('code of a joined team runs in a process of its own, so that nothing of it reaches other views', async () => {
   const renderer = createTeamRenderers(() => createRenderer(BUNDLE));
   const of = (remote: string) => ({ ...REQUEST, remote: { document: { remote }, scripts: {} } }) as unknown as FirstViewRequest;

@@ -52,7 +52,13 @@ export function createRenderer(bundle: string): Renderer {
   };
   const start = () => {
     const reads = [SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
-    const execArgv = ['--permission', ...reads, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
+    const execArgv = [
+      '--permission',
+      '--disallow-code-generation-from-strings',
+      ...reads,
+      `--max-old-space-size=${HEAP_MB}`,
+      '--disable-warning=ExperimentalWarning',
+    ];
     const made = fork(SCRIPT, { execArgv, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     made.on('message', (answer) => settle(answer as Answer));
     made.on('error', lose);

@@ -16,6 +16,7 @@ const compile: Compile = (text, names, filename) => compileFunction(text, [...na
 
 process.once('message', (first) => {
   const { render } = load((first as { readonly bundle: string }).bundle);
+  removeWaysOut();
   process.on('message', (message) => {
     const { number, request } = message as { readonly number: number; readonly request: FirstViewRequest };
     render(request, compile).then(
@@ -24,6 +25,16 @@ process.once('message', (first) => {
     );
   });
 });
+
+/**
+ * Removes what no drawing needs and what reaches other processes, native code and the network. A release's code runs in this realm, so its names alone do
+ * not keep it from them; the file system and the start of processes are closed by Node's permissions.
+ */
+function removeWaysOut(): void {
+  for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd', 'getBuiltinModule', 'binding', '_linkedBinding', 'dlopen'])
+    Reflect.deleteProperty(process, name);
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'Worker', 'WebAssembly']) Reflect.deleteProperty(globalThis, name);
+}
 
 /** The exports of a CommonJS bundle. */
 function load(text: string): Bundle {
