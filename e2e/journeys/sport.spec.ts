@@ -155,6 +155,8 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
 test('a member who switches one-press betting on bets with one press, reads so above the matches, and switches it off there', async ({
   page,
 }) => {
+  // Axe takes its time for a page with hundreds of prices.
+  test.slow();
   await logIn(page);
   await page.goto('/game/sport?list=today&sport=football');
   await slip(page)
@@ -221,6 +223,8 @@ function focusIsSeen(): boolean {
 }
 
 test('the lobby, a match and the slip have no accessibility fault, and a phone never scrolls sideways', async ({ page }) => {
+  // Axe takes its time for a page with hundreds of prices.
+  test.slow();
   await page.goto('/game/sport?list=today');
   await prices(page).first().click();
   await expect(stakes(page)).toBeVisible();
