@@ -1,12 +1,12 @@
 /**
  * Passkeys by the browser's interface, which is taken here before the first remote runs and removed from the page then
- * (`start-federation.ts`): its check connects to whatever host name it is given, so `passkey-requests.ts` asks for the site's own alone.
- * The requests load with the first of them.
+ * (`start-federation.ts`): its check connects to whatever host name it is given, so this file asks for the site's own alone.
+ * The forms of the browser load with the first request.
  */
-import type { Passkeys } from '@site/shared/platform';
-import type { CredentialsInterface } from './passkey-requests.ts';
+import { PasskeyError, type Passkeys } from '@site/shared/platform';
 
 type Page = Pick<Window & typeof globalThis, 'navigator' | 'PublicKeyCredential' | 'location'>;
+type Forms = Awaited<ReturnType<typeof load>>;
 
 /** Browsers know no passkeys for an IP address. */
 const ADDRESS = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})$/;
@@ -15,18 +15,37 @@ const ADDRESS = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})$/;
 export function createPasskeys({ navigator, PublicKeyCredential: credentialType, location }: Page): Passkeys {
   // Absent where the page is not secure.
   const container = navigator.credentials as CredentialsContainer | undefined;
-  const taken: CredentialsInterface = { create: container?.create.bind(container), get: container?.get.bind(container) };
+  const [create, get] = [container?.create.bind(container), container?.get.bind(container)];
   const knowsAutofill = (credentialType as Partial<typeof PublicKeyCredential> | undefined)?.isConditionalMediationAvailable?.bind(
     credentialType,
   );
   const { hostname } = location;
-  const isPossible = () => credentialType !== undefined && taken.get !== undefined && !ADDRESS.test(hostname);
+  const isPossible = () => credentialType !== undefined && get !== undefined && !ADDRESS.test(hostname);
+  async function ask<Answer>(rpId: string, request: (forms: Forms) => Promise<Answer>): Promise<Answer> {
+    if (rpId === '' || !`.${hostname}`.endsWith(`.${rpId}`)) throw new PasskeyError('address');
+    const forms = await load();
+    return request(forms).catch((error: unknown) => {
+      throw forms.faultOf(error);
+    });
+  }
   return {
     isPossible,
     hasAutofill: async () => isPossible() && (await knowsAutofill?.()) === true,
-    create: async (creation) => (await load()).createPasskey(taken, hostname, creation),
-    get: async (request, options) => (await load()).getPasskey(taken, hostname, request, options),
+    create: (creation) =>
+      ask(creation.rpId, async ({ creationOptions, credentialOf }) =>
+        credentialOf(await create?.({ publicKey: creationOptions(creation) })),
+      ),
+    get: (request, { isAutofill = false, signal } = {}) =>
+      ask(request.rpId, async ({ requestOptions, assertionOf }) =>
+        assertionOf(
+          await get?.({
+            publicKey: requestOptions(request),
+            ...(isAutofill && { mediation: 'conditional' }),
+            ...(signal && { signal }),
+          }),
+        ),
+      ),
   };
 }
 
-const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-requests.ts');
+const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-forms.ts');

@@ -1,22 +1,10 @@
-import type { Market, MarketType, Match, MatchPhase, Sport } from '@site/shared/wire';
+import { type Market, type MarketType, type Match, type MatchPhase, SET_WORD, type Sport } from '@site/shared/wire';
 import { gradingOf, siteDate, siteTime } from '@site/shared/product';
 
 /** The columns of a match list. */
 export const MAIN_TYPES = ['1X2', 'AH', 'OU'] as const satisfies readonly MarketType[];
 export type MainType = (typeof MAIN_TYPES)[number];
 const MAIN_TITLE: Readonly<Record<MainType, string>> = { '1X2': '独赢', AH: '让球', OU: '大小' };
-
-/** What matches of sets are counted in. */
-const SET_WORD: Readonly<Partial<Record<Sport, string>>> = {
-  tennis: '盘',
-  tabletennis: '局',
-  badminton: '局',
-  volleyball: '局',
-  lol: '局',
-  dota2: '局',
-  cs2: '地图',
-  kog: '局',
-};
 
 /** The name of a column: goals in football, points in basketball, sets elsewhere. */
 export function columnTitle(type: MainType, sport: Sport): string {

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<CommissionTier>[] = [
 
 function Commission({ tiers }: Pick<AgentProgram, 'tiers'>) {
   return (
-    <Block title="分成比例" reason="按自然月结算，达到人数后整月按该档计算">
+    <Block title="分成比例" reason="自然月结算，达到人数整月按该档">
       <DataTable caption="分成比例" columns={COLUMNS} rows={tiers} keyOf={({ fromPlayers }) => String(fromPlayers)} />
     </Block>
   );

@@ -1,5 +1,5 @@
 import { type Grading, gradingOf, hasLine, NAMED_SCORES, namedCodes } from '@site/shared/product';
-import type { MarketType, Score, Sport } from '@site/shared/wire';
+import { type MarketType, type Score, SET_WORD, type Sport } from '@site/shared/wire';
 import { playerName } from './players.ts';
 
 /** A market's number encodes its match, its kind, and its line in quarters. A selection's number also encodes the option. */
@@ -165,17 +165,6 @@ const FOOTBALL_TITLES: Readonly<Record<MarketType, string>> = {
 type SeriesWords = Readonly<Partial<Record<MarketType, string>>>;
 const seriesWords = (unit: string): SeriesWords => ({ AH: `让${unit}`, OU: `总${unit}数`, OE: `总${unit}数单双`, CS: `${unit}分波胆` });
 const BASKETBALL_TITLES: SeriesWords = { AH: '让分', OU: '总分大小', OE: '总分单双' };
-/** What the sets of a sport are called. */
-export const SET_WORD: Readonly<Partial<Record<Sport, string>>> = {
-  tennis: '盘',
-  tabletennis: '局',
-  badminton: '局',
-  volleyball: '局',
-  lol: '局',
-  dota2: '局',
-  cs2: '地图',
-  kog: '局',
-};
 /** Markets that are about the whole match, whatever they are called. */
 const WITHOUT_PERIOD: ReadonlySet<MarketType> = new Set(['OR', 'HTFT', 'NG', 'AS']);
 

@@ -4,6 +4,18 @@
 export const SPORTS = ['football', 'basketball', 'tennis', 'tabletennis', 'badminton', 'volleyball', 'lol', 'dota2', 'cs2', 'kog'] as const;
 export type Sport = (typeof SPORTS)[number];
 
+/** What the sets of a sport are called; absent where a match has none. */
+export const SET_WORD: Readonly<Partial<Record<Sport, string>>> = {
+  tennis: '盘',
+  tabletennis: '局',
+  badminton: '局',
+  volleyball: '局',
+  lol: '局',
+  dota2: '局',
+  cs2: '地图',
+  kog: '局',
+};
+
 /** The query of a match list. `outright` lists competitions whose winner is bet on. */
 export const MATCH_LISTS = ['live', 'today', 'early', 'outright'] as const;
 export type MatchList = (typeof MATCH_LISTS)[number];

@@ -7,8 +7,8 @@ import {
   type HostBuild,
   type Integrity,
   type PageToken,
-  placeAt,
   type ReleaseDocument,
+  type SiteClaims,
   type SitePlace,
 } from '@site/shared/federation';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
@@ -55,10 +55,8 @@ interface PageContent extends PageNeeds {
   readonly nonce?: string;
 }
 
-/** What an address of the running site shows; null for an unknown one. */
-export function findPlace(path: string, { keyring, live }: PageSources['registry']): SitePlace | null {
-  return placeAt(claimsOfLive(keyring.root().claims, live()), path);
-}
+/** What joined teams own on the running site. */
+export const liveClaims = ({ keyring, live }: PageSources['registry']): SiteClaims => claimsOfLive(keyring.root().claims, live());
 
 const NOTHING: PageNeeds = { documents: {}, preloads: [] };
 const NONCE_BYTES = 16;

@@ -10,10 +10,11 @@ import {
   type OfflineTrust,
   type SignedChannel,
   type SignedOfflineBundle,
+  placeAt,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { DrawnHosts } from './drawn-hosts.ts';
-import { composePage, needsOf, newNonce, type PageSources, findPlace } from './compose-page.ts';
+import { composePage, needsOf, liveClaims, newNonce, type PageSources } from './compose-page.ts';
 
 interface OfflineRoutesOptions extends PageSources {
   readonly hosts: Pick<DrawnHosts, 'stable'>;
@@ -95,7 +96,7 @@ async function contentOf(options: OfflineRoutesOptions): Promise<OfflineContent>
   let headers: OfflineContent['headers'] = {};
   for (const name of host.build.initial) files[HOST_FILES_PATH + name] = host.build.files[name]?.integrity ?? 'sha384-';
   for (const path of Object.values(OFFLINE_PAGES)) {
-    const needs = await needsOf(findPlace(path, registry), host.build, options);
+    const needs = await needsOf(placeAt(liveClaims(registry), path), host.build, options);
     for (const { href, integrity } of needs.preloads) files[href] = integrity;
     const page = composePage({ ...needs, host, nonce, firstView: null, isOffline: true }, options);
     pages[path] = page.html;

@@ -1,12 +1,12 @@
 import { HEADER } from '@site/shared/site-map';
-import { claimsOfLive, type ReleaseDocument } from '@site/shared/federation';
+import { placeAt, type ReleaseDocument, type SiteClaims } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
 import type { ChosenFor } from './chosen-visitors.ts';
-import { composePage, needsOf, type PageNeeds, type PageSources, findPlace } from './compose-page.ts';
+import { composePage, liveClaims, needsOf, type PageNeeds, type PageSources } from './compose-page.ts';
 import type { DrawnHosts } from './drawn-hosts.ts';
 import { answersFor, drawnPlace, type FirstViews, type ReadyView } from './first-view/first-views.ts';
 import { remoteReader } from './preloads.ts';
@@ -32,11 +32,12 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
       reply.callNotFound();
       return reply;
     }
-    const place = findPlace(path, options.registry);
+    const claims = liveClaims(options.registry);
+    const place = placeAt(claims, path);
     const chosenFor = await options.chosenFor(request);
     const { host, setCookie } = await options.hosts.of(request.headers.cookie, request.protocol === 'https', chosenFor);
     const needs = await needsOf(place, host.build, options);
-    const firstView = await firstViewOf(request, { documents: needs.documents, firstViews: host.firstViews }, options);
+    const firstView = await firstViewOf(request, { claims, documents: needs.documents, firstViews: host.firstViews }, options);
     const page = options.registry.pageToken({ address: request.ip, host: request.host }, chosenFor);
     const { headers, html } = composePage({ ...needs, host, firstView, page, chosenFor }, options);
     if (setCookie !== null) void reply.header('set-cookie', setCookie);
@@ -49,12 +50,15 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
 /** For guests only: a session gets the skeleton, and soon its own page. */
 async function firstViewOf(
   { url, ip, headers }: FastifyRequest,
-  { documents, firstViews }: { readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
+  {
+    claims,
+    documents,
+    firstViews,
+  }: { readonly claims: SiteClaims; readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
   { registry, admit }: PageRoutesOptions,
 ): Promise<ReadyView | null> {
   const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
   if (firstViews === null || isMember) return null;
-  const claims = claimsOfLive(registry.keyring.root().claims, registry.live());
   const place = drawnPlace(claims, url);
   const document = place === null ? undefined : documentOf(place.owner, documents);
   if (document === undefined) return null;

@@ -1,5 +1,6 @@
 export declare const SPORTS: readonly ['football', 'basketball', 'tennis', 'tabletennis', 'badminton', 'volleyball', 'lol', 'dota2', 'cs2', 'kog'];
 export type Sport = (typeof SPORTS)[number];
+export declare const SET_WORD: Readonly<Partial<Record<Sport, string>>>;
 export declare const MATCH_LISTS: readonly ['live', 'today', 'early', 'outright'];
 export type MatchList = (typeof MATCH_LISTS)[number];
 export type MatchPhase = 'early' | 'today' | 'live' | 'ended';
