@@ -35,7 +35,7 @@ function openMatch(details: ReturnType<typeof answer>) {
   return renderScreen(element, platform, { path: '/game/sport?match=M1' });
 }
 
-test('a match tells its incidents, the newest first, with corners and cards of both sides [RT-4]', async () => {
+test('a match shows its incidents, the newest first, with corners and cards of both sides [RT-4]', async () => {
   openMatch(answer(getMatchDetails, DETAILS));
   await userEvent.click(await screen.findByRole('tab', { name: '赛况' }));
 

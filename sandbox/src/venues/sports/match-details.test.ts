@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-test('the page of a live match tells its incidents as the simulation has them by now [RT-4]', async () => {
+test('the page of a live match shows its incidents as the simulation has them by now [RT-4]', async () => {
   const nowMs = app.clock.nowMs();
   const rows = await listMatches(app.db, { venueCode: 'IMTY', list: 'live', nowMs, dayEndMs: dayEndMs(nowMs) });
   const fixture = rows.map(toFixture).find(({ timeline }) => timeline?.extras !== null);

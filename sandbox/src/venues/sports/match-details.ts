@@ -7,7 +7,7 @@ import { findMatch, listEndedOfLeague } from './matches.store.ts';
 import type { Incident } from './play/match-timeline.ts';
 import { playerName } from './players.ts';
 
-/** What a match's page tells beside its prices, by the same simulation that settles its bets. */
+/** What a match's page shows in addition to its prices, by the same simulation that settles its bets. */
 
 const [FORM_LENGTH, MEETINGS] = [5, 5];
 /** The table of a league is the same for all who look at its matches, and changes with the end of one. */

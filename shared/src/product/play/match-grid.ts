@@ -30,7 +30,7 @@ export function gridEnds(selections: readonly MatchSelection[], from: MatchScore
   );
 }
 
-/** No selection tells more goals of a side apart than these. */
+/** No selection distinguishes more goals of a side than these. */
 function boundOf(selections: readonly MatchSelection[], from: MatchScore): number {
   const goals = selections.map(goalsOf);
   const margins = selections.map(({ marketType, lineQuarters }) =>

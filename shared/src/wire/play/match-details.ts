@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Score } from './sports.ts';
 
-/** What a match's page tells beside its prices. */
+/** What a match's page shows in addition to its prices. */
 export interface MatchDetails {
   /** In order; empty before the match, and where the sport has none. */
   readonly incidents: readonly MatchIncident[];

@@ -94,8 +94,8 @@ const RETURNED: Halves = { won: 0n, back: 2n, sharedBy: 1n };
 
 function halvesOf({ leg, outcome }: RandomLeg): Halves | null {
   if (leg.marketType === 'OR') return winnerHalves(leg, outcome);
-  const told = toldHalves(leg, outcome);
-  return told === undefined ? countedHalves(leg, outcome) : told;
+  const decided = sequenceHalves(leg, outcome);
+  return decided === undefined ? countedHalves(leg, outcome) : decided;
 }
 
 function countedHalves(leg: PeriodLeg, outcome: Outcome): Halves | null {
@@ -127,7 +127,7 @@ function countedIn({ marketType }: PeriodLeg, { half, full, facts }: Outcome) {
 }
 
 /** Markets that a final score alone does not decide; undefined for any other. */
-function toldHalves(leg: PeriodLeg, outcome: Outcome): Halves | null | undefined {
+function sequenceHalves(leg: PeriodLeg, outcome: Outcome): Halves | null | undefined {
   if (leg.marketType === 'HTFT') return halfAndFullTime(leg, outcome);
   if (leg.marketType === 'NG') return nextGoal(leg, outcome);
   return leg.marketType === 'AS' ? scorer(leg, outcome) : undefined;
