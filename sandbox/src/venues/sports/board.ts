@@ -294,8 +294,10 @@ function sourceOf({ timeline, matchNo }: Fixture, statistic: Counted): MatchTime
 function sightOf(fixture: Fixture, tickMs: number, opinion: Opinion): { readonly swing: number; readonly quietMs: number } {
   if (opinion === 'fair') return { swing: 0, quietMs: 0 };
   if (opinion === 'decided') return { swing: 0, quietMs: LONGEST_DECISION_MS };
-  const wave = elapsedMs(fixture, tickMs) > 0 ? LIVE_SWING : QUIET_SWING;
-  return { swing: swingOf(fixture.matchNo, tickMs, wave), quietMs: 0 };
+  // A live match drifts by the time that it was played, so that it resumes at its prices after an interruption.
+  const playedMs = elapsedMs(fixture, tickMs);
+  const swing = playedMs > 0 ? swingOf(fixture.matchNo, playedMs, LIVE_SWING) : swingOf(fixture.matchNo, tickMs, QUIET_SWING);
+  return { swing, quietMs: 0 };
 }
 
 interface Swing {
@@ -307,9 +309,9 @@ interface Swing {
 const LIVE_SWING: Swing = { points: 0.4, slowMs: 67_000, fastMs: 23_000 };
 const QUIET_SWING: Swing = { points: 0.4, slowMs: 19 * 60_000, fastMs: 4 * 60_000 };
 
-/** The drift of opinion at a tick: two waves whose phases depend on the match. */
-function swingOf(matchNo: number, tickMs: number, { points, slowMs, fastMs }: Swing): number {
-  const wave = (lengthMs: number, phase: number) => Math.sin((2 * Math.PI * (tickMs % (lengthMs * 1000))) / lengthMs + phase);
+/** The drift of opinion at a time: two waves whose phases depend on the match. */
+function swingOf(matchNo: number, timeMs: number, { points, slowMs, fastMs }: Swing): number {
+  const wave = (lengthMs: number, phase: number) => Math.sin((2 * Math.PI * (timeMs % (lengthMs * 1000))) / lengthMs + phase);
   return points * (wave(slowMs, matchNo % 7) + 0.5 * wave(fastMs, matchNo % 11));
 }
 
