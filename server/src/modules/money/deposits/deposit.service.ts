@@ -334,8 +334,8 @@ export interface Deposits {
 export function createDeposits({ key, ...context }: DepositsDependencies): Deposits {
   const rules = createDepositRules(context);
   const money = createHeldMoney(context);
-  const held = createHeldDeposits({ ...context, rules, money });
   const confirmPayer = createConfirmPayer(context);
+  const held = createHeldDeposits({ ...context, rules, money, confirmPayer });
   const payments = createPayments({ ...context, rules, held, confirmPayer });
   const closeEnded = createOrderClosing(context);
   const orders = createDepositOrders({ ...context, key, payments, rules, held, closeEnded });

@@ -7,12 +7,14 @@ import { feeOf } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import { findChannel, findHeld, findOrder, type HeldCursor, keysOfOrder, listOpenHeld } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
+import type { ConfirmPayer } from './payments.service.ts';
 import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 interface HeldDepositsDependencies {
   readonly db: Db;
   readonly rules: Pick<DepositRules, 'refusalOf'>;
   readonly money: HeldMoney;
+  readonly confirmPayer: ConfirmPayer;
 }
 
 /**
@@ -32,11 +34,20 @@ export interface HeldDeposits {
   tick(logFailure: (failure: unknown) => void): Promise<void>;
 }
 
-export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencies): HeldDeposits {
-  /** An exclusion or the end of an account that began while the money was held. */
+export function createHeldDeposits({ db, rules, money, confirmPayer }: HeldDepositsDependencies): HeldDeposits {
+  /** What was held for review and is in no doubt any more counts as money of its payer, as it would have when it arrived. */
+  async function doubtOf(trx: Db, order: DepositOrderRow): Promise<string | null> {
+    const held = await findHeld(trx, order.bill_no);
+    const doubt = await reviewText(trx, order, held);
+    if (doubt === null && held?.reason === 'review') await confirmPayer(trx, order);
+    return doubt;
+  }
+
+  /** An exclusion or the end of an account that began while the money was held, or that its payer's name makes known. */
   async function returnWhatNeverPlays(trx: Db, billNo: string): Promise<void> {
     const order = await findOrder(trx, billNo);
     if (order?.status !== 'held') return;
+    await doubtOf(trx, order);
     const refusal = await rules.refusalOf(trx, order);
     if (refusal !== null && RETURNED_AT_ONCE.has(refusal.reason))
       await money.startReturn(trx, order, { by: 'site', reason: refusal.reason });
@@ -55,8 +66,8 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
     async credit(trx, order) {
       if (order.status === 'success') return;
       if (order.status !== 'held') throw new Refusal(CODE.common, HELD_REFUSAL.decided);
+      const review = await doubtOf(trx, order);
       const refusal = await rules.refusalOf(trx, order);
-      const review = await reviewText(trx, order, await findHeld(trx, order.bill_no));
       if (refusal === null && review !== null) throw new Refusal(CODE.common, review, { detail: { held: 'review' } });
       if (refusal === null) return money.credit(trx, order, 'member');
       const text = RETURNED_AT_ONCE.has(refusal.reason) ? HELD_REFUSAL.neverToPlay : refusal.text;

@@ -37,11 +37,12 @@ export function heldDepositsWith(app: TestApp, { refund = async () => ({ result:
   const { db, clock } = app;
   const rules = { refusalOf: async () => ({ reason: refusedBy, text: '' }) };
   const gateway = { ...app.ports.paymentGateway, refund };
+  const confirmPayer = async () => undefined;
   const money = createHeldMoney({ db, clock, log: () => undefined, ledger: createLedger(clock), gateway, events: createDomainEvents() });
   return {
     money,
-    deposits: createHeldDeposits({ db, rules, money }),
-    review: createHeldReview({ db, clock, rules, money, confirmPayer: async () => undefined }),
+    deposits: createHeldDeposits({ db, rules, money, confirmPayer }),
+    review: createHeldReview({ db, clock, rules, money, confirmPayer }),
   };
 }
 

@@ -100,11 +100,12 @@ function createInstance(gateway: Gateway) {
   const { db, clock } = app;
   const rules = { refusalOf: async () => null };
   const log = () => undefined;
+  const confirmPayer = async () => undefined;
   const money = createHeldMoney({ db, clock, log, ledger: createLedger(clock), gateway, events: createDomainEvents() });
   return {
     money,
-    deposits: createHeldDeposits({ db, rules, money }),
-    review: createHeldReview({ db, clock, rules, money, confirmPayer: async () => undefined }),
+    deposits: createHeldDeposits({ db, rules, money, confirmPayer }),
+    review: createHeldReview({ db, clock, rules, money, confirmPayer }),
   };
 }
 

@@ -7,6 +7,7 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { withConsole } from '../../../testing/testing.ts';
 import { refunded } from '../../money/deposits/held-deposits.testing.ts';
 import { BY_BANK, deliver, keyed, pay, requestFor } from '../../money/deposits/testing.ts';
+import { tablesOf } from '../../money/schema.ts';
 import { passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 
@@ -135,6 +136,25 @@ test('a USDT payment below the minimum of its channel proves no name, and one of
   };
   expect(await again(matched, '孟五五')).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
   expect(await again(other, '孟不五')).toMatchObject({ status: 'success' });
+});
+
+test('what was held below the minimum names its payer before its member credits it, once the minimum is lower [RG-6] [RG-4]', async () => {
+  await excluded('parity000006', '孟六六');
+  const { matched, other, sameOnEveryCall, orders } = await twoPayers('lower', ['孟六六', '孟不六'], 'usdt_trc20');
+  const [one, two] = billsOf(orders);
+  for (const order of orders) await pay(operators.app, order, { way: 'other', amount: '5.00' });
+  await sameOnEveryCall();
+
+  const minimum = (cents: number) =>
+    tablesOf(operators.app.db).updateTable('deposit_channels').set({ min: cents }).where('id', '=', 'usdt-trc20-a').execute();
+  await minimum(500);
+  expect(await matched.call(wire.creditHeldDeposit, one, keyed())).toMatchObject({
+    status_code: 10001,
+    message: expect.stringContaining('实名认证'),
+  });
+  expect((await other.call(wire.creditHeldDeposit, two, keyed())).data).toMatchObject({ status: 'success' });
+  await minimum(1000);
+  expect((await matched.call(wire.getDeposit, one)).data).toMatchObject({ status: 'held' });
 });
 
 test('an operator who credits money that was held for him learns of a match before it is credited [RG-6]', async () => {
