@@ -1,19 +1,22 @@
+import { useLocation } from '@site/shared/router';
 import { Box, Button, IconButton } from '@site/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { SearchBox } from './search-box.tsx';
 
-/** The search of narrow windows: a button of the header, and the field over the header while it is used. */
+/** The search of narrow windows: a button of the header, and the field over the header while it is used; another address closes it. */
 export function PhoneSearch(): ReactNode {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
   const opener = useRef<HTMLDivElement>(null);
   const close = () => {
-    setOpen(false);
+    setOpenedAt(null);
     opener.current?.querySelector('button')?.focus();
   };
   return (
     <>
       <Box ref={opener}>
-        <IconButton icon="search" label="搜索" aria-expanded={open} onClick={() => setOpen(true)} />
+        <IconButton icon="search" label="搜索" aria-expanded={open} onClick={() => setOpenedAt(key)} />
       </Box>
       {open && (
         <Box ref={focusField} sx={OVER}>

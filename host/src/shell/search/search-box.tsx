@@ -1,10 +1,20 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { useNavigate } from '@site/shared/router';
+import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, Icon } from '@site/shared/ui';
 import { SEARCH_WORDS_MAX, searchSite } from '@site/shared/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 import type { SuggestionKeys } from './suggestions.tsx';
 
@@ -39,7 +49,7 @@ export function SearchBox({ onDone }: Props): ReactNode {
     input.current?.blur();
     onDone?.();
   };
-  const submit = useSubmit(query, leave);
+  const submit = useSubmit(query, { words: () => input.current?.value.trim(), leave });
   const type = (next: string) => {
     setWords(next);
     setOpen(true);
@@ -78,11 +88,25 @@ export function SearchBox({ onDone }: Props): ReactNode {
   );
 }
 
-/** Shows what the words find; a search that nothing answers keeps its words and says so below them. */
-function useSubmit(query: string, leave: () => void) {
+interface Submitted {
+  /** What the field holds now; undefined once it is closed. */
+  readonly words: () => string | undefined;
+  readonly leave: () => void;
+}
+
+/**
+ * Shows what the words find; a search that nothing answers keeps its words and says so below them. An answer that comes after the player typed on, closed
+ * the search or went to another address leads nowhere.
+ */
+function useSubmit(query: string, { words, leave }: Submitted) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const place = useRef(key);
+  useEffect(() => {
+    place.current = key;
+  }, [key]);
   return (event: SyntheticEvent) => {
     event.preventDefault();
     if (query === '') return;
@@ -100,7 +124,7 @@ function useSubmit(query: string, leave: () => void) {
     void find()
       .catch(fallback)
       .then((address) => {
-        if (address === null) return;
+        if (address === null || words() !== query || place.current !== key) return;
         leave();
         void navigate(address);
       });

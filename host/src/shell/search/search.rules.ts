@@ -54,7 +54,8 @@ export function suggestionsOf({ teams, matches, games }: SearchResult): readonly
     {
       title: '球队',
       suggestions: teams.map((team) => ({
-        id: `team-${team}`,
+        // No space may be in an id that another element refers to.
+        id: `team-${encodeURIComponent(team)}`,
         title: team,
         note: '全部赛事',
         isLive: false,

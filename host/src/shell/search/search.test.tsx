@@ -1,5 +1,5 @@
 import { NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
+import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
 import { searchSite, type FoundMatch, type SearchResult } from '@site/shared/wire';
 import { PhoneSearch } from './phone-search.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -95,4 +95,27 @@ test('Escape closes the suggestions first and then the search of a phone, whose 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.getByRole('button', { name: '搜索' })).toHaveFocus();
+});
+
+test('the search of a phone closes when the page changes, and an answer that comes later leads nowhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<SearchResult>();
+  const { router } = renderScreen(<PhoneSearch />, createTestPlatform(answer(searchSite, () => promise)));
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+  await userEvent.type(field(), '曼城{Enter}');
+
+  await act(() => router.navigate('/help/kh'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await act(async () => resolve(FOUND));
+  expect(router.state.location.pathname).toBe('/help/kh');
+});
+
+test('an answer to words that were typed over leads nowhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<SearchResult>();
+  const { router } = renderScreen(<SearchBox />, createTestPlatform(answer(searchSite, ({ q }) => (q === '曼' ? promise : NOTHING))));
+  const before = router.state.location.pathname;
+  await userEvent.type(field(), '曼{Enter}城');
+
+  await act(async () => resolve(FOUND));
+  expect(router.state.location.pathname).toBe(before);
+  expect(field()).toHaveValue('曼城');
 });

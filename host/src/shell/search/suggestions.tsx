@@ -148,7 +148,7 @@ function Option({ id, suggestion: { title, note, isLive }, active, onChoose }: O
 
 const keepInView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' });
 
-/** Below the field; on a phone below the header, over the whole width. */
+/** Below the field; on a phone below the header, over the whole width, and above the bottom bar. */
 const PANEL = {
   position: { xs: 'fixed', sm: 'absolute' },
   zIndex: 1200,
@@ -156,7 +156,7 @@ const PANEL = {
   left: 0,
   right: { xs: 0, sm: 'auto' },
   width: { sm: 'min(440px, calc(100vw - 48px))' },
-  maxHeight: { xs: 'calc(100dvh - var(--header-height))', sm: 'min(560px, calc(100dvh - 96px))' },
+  maxHeight: { xs: 'calc(100dvh - var(--header-height) - 57px - env(safe-area-inset-bottom))', sm: 'min(560px, calc(100dvh - 96px))' },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   pb: 2,

@@ -113,7 +113,8 @@ export function createPlayModule(
     refusePlay,
   });
   const counts = createCounts(clock, countersOf(db, sportsbook));
-  const search = createSearch({ clock, sportsbook, games: () => searchedGames(db, venues) });
+  const openVenues = async () => (await venues()).filter(({ open }) => open).map(({ code }) => code);
+  const search = createSearch({ clock, sportsbook, openVenues, games: () => searchedGames(db, venues) });
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
   return {
     subscribers: { endVenueSessions: dropSessionsOf },

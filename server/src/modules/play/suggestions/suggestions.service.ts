@@ -18,13 +18,15 @@ export interface SearchedGame extends FoundGame {
 interface SearchDependencies {
   readonly clock: Clock;
   readonly sportsbook: Pick<Sportsbook, 'matches' | 'venues'>;
+  /** The codes of the venues that are not in maintenance. */
+  readonly openVenues: () => Promise<readonly string[]>;
   /** The games that can be opened, of all categories but the books of matches. */
   readonly games: () => Promise<readonly SearchedGame[]>;
 }
 
 /** Finds teams, matches and games for suggestions while a player types. */
-export function createSearch({ clock, sportsbook, games }: SearchDependencies) {
-  const matches = cachedFor(clock, FRESH_MS, () => matchesOf(sportsbook));
+export function createSearch({ clock, sportsbook, openVenues, games }: SearchDependencies) {
+  const matches = cachedFor(clock, FRESH_MS, async () => matchesOf(sportsbook, await openVenues()));
   const matcher = cachedFor(clock, MATCHER_MS, async () => createMatcher());
   const search = async (q: string): Promise<SearchResult> => {
     const match = await matcher();
@@ -50,9 +52,12 @@ function cachedFor<Value>(clock: Clock, forMs: number, read: () => Promise<Value
   };
 }
 
-/** The matches of the sports' providers, in their order; a provider that is down has none. */
-async function matchesOf({ venues, matches }: SearchDependencies['sportsbook']): Promise<readonly SearchableMatch[]> {
-  const codes = SPORTS_PROVIDERS.filter((code) => venues.some(({ venueCode }) => venueCode === code));
+/** The matches of the open sports' providers, in their order; a provider that is down has none. */
+async function matchesOf(
+  { venues, matches }: SearchDependencies['sportsbook'],
+  open: readonly string[],
+): Promise<readonly SearchableMatch[]> {
+  const codes = SPORTS_PROVIDERS.filter((code) => open.includes(code) && venues.some(({ venueCode }) => venueCode === code));
   const queries = codes.flatMap((venueCode) => MATCH_LISTS.map((list) => ({ venueCode, list })));
   const pages = await Promise.all(
     queries.map(async ({ venueCode, list }) => {

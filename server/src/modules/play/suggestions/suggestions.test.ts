@@ -27,7 +27,7 @@ const GAMES = [
   { code: 'MJ1', title: '麻将胡了', pinyin: 'mjhl', category: 'egame', venueTitle: '白塔电子' },
 ] as const;
 
-function open(books: Readonly<Record<string, readonly Match[]>>) {
+function open(books: Readonly<Record<string, readonly Match[]>>, openVenues = Object.keys(books)) {
   const state = { nowMs: START_MS, reads: 0 };
   const { search } = createSearch({
     clock: { nowMs: () => state.nowMs },
@@ -38,6 +38,7 @@ function open(books: Readonly<Record<string, readonly Match[]>>) {
         return list === 'today' ? (books[venueCode] ?? []) : [];
       },
     },
+    openVenues: async () => openVenues,
     games: async () => GAMES,
   });
   return { search, state };
@@ -59,6 +60,13 @@ test.each([
   ['FC 东京', 'fcdj'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test('a provider in maintenance hides no match of an open one', async () => {
+  const books = { IMTY: [match('2', '利物浦', '曼城')], YBTY: [match('7', '利物浦', '曼城')] };
+
+  expect((await open(books, ['YBTY']).search('曼城')).matches).toMatchObject([{ venueCode: 'YBTY', matchId: '7' }]);
+  expect((await open(books, []).search('曼城')).matches).toEqual([]);
 });
 
 test('matches in play come first, then the next ones; a match of several providers is found once', async () => {

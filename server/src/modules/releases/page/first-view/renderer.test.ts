@@ -31,6 +31,19 @@ test('the rendering process runs the text of its bundle, again after a crash, an
   renderer.close();
 });
 
+test('views are drawn one after the other, as the window that they are drawn for is shared', async () => {
+  const renderer = createRenderer(`
+exports.render = async ({ path }) => {
+  globalThis.drawing = path;
+  await new Promise(setImmediate);
+  return { wide: globalThis.drawing, phone: '', css: '', names: [], ownCss: '', missing: [] };
+};`);
+  const views = await Promise.all(['/', '/help/kh'].map((path) => renderer.render({ ...REQUEST, path })));
+
+  expect(views.map(({ wide }) => wide)).toEqual(['/', '/help/kh']);
+  renderer.close();
+});
+
 test('code that is drawn ends no other process, makes no code from texts and reaches no network [T07]', async () => {
   const renderer = createRenderer(`
 exports.render = async ({ path }, compile) => {

@@ -17,12 +17,16 @@ const compile: Compile = (text, names, filename) => compileFunction(text, [...na
 process.once('message', (first) => {
   const { render } = load((first as { readonly bundle: string }).bundle);
   removeWaysOut();
+  // One after the other: the size of the window is a global of this realm, and two views at once would mix theirs.
+  let queue = Promise.resolve();
   process.on('message', (message) => {
     const { number, request } = message as { readonly number: number; readonly request: FirstViewRequest };
-    render(request, compile).then(
-      (view) => answer?.({ number, view }),
-      (error: unknown) => answer?.({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
-    );
+    queue = queue
+      .then(() => render(request, compile))
+      .then(
+        (view) => void answer?.({ number, view }),
+        (error: unknown) => void answer?.({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
+      );
   });
 });
 
