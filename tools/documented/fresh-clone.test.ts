@@ -12,6 +12,15 @@ import { RUNS } from './runs.ts';
 const long = process.env['DOCUMENTED'] ? test : test.skip;
 const POLL_MS = 100;
 const SLOWEST_MS = 3_600_000;
+/** The slowest installs and builds a whole site. */
+const COMMAND_MS = 600_000;
+
+/** What a command printed, without the lines in which npm repeats what was typed. */
+const printedBy = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('> '))
+    .join('\n');
 
 /** Nothing of this process: a reader types in a shell of his own. */
 function readersEnvironment(): NodeJS.ProcessEnv {
@@ -61,8 +70,13 @@ function openShell(clone: string, values: Record<string, string>) {
       cwd: join(clone, folder),
       env: { ...env, ...ports },
     });
-    while (!served.output().includes(until)) {
-      if (served.child.exitCode !== null) return `it ended with ${served.child.exitCode}: ${served.output()}`;
+    const untilMs = Date.now() + COMMAND_MS;
+    while (!printedBy(served.output()).includes(until)) {
+      if (served.child.exitCode !== null) return `${typed} ended with ${served.child.exitCode}: ${served.output()}`;
+      if (Date.now() > untilMs) {
+        await served.stop();
+        return `${typed} never said ${until}: ${served.output()}`;
+      }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     if (stays) {
@@ -72,12 +86,25 @@ function openShell(clone: string, values: Record<string, string>) {
     return null;
   };
   const typeOnce = (typed: string, { folder = '', exit = 0, says = '', keeps = {} }: CommandRun): string | null => {
-    const options = { cwd: join(clone, folder), env, encoding: 'utf8', maxBuffer: 1e8 } as const;
+    const options = {
+      cwd: join(clone, folder),
+      env,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+      timeout: COMMAND_MS,
+      killSignal: 'SIGKILL',
+    } as const;
     const { status, stdout, stderr } = spawnSync('sh', ['-c', typed], options);
-    const output = stdout + stderr;
-    for (const [name, pattern] of Object.entries(keeps)) values[name] = pattern.exec(output)?.[1] ?? '';
-    if (status === exit && output.includes(filled(says))) return null;
-    return `${typed} ended with ${status}: ${output.trim().split('\n').slice(-8).join('\n')}`;
+    const output = printedBy(stdout + stderr);
+    const failure = (why: string) => `${typed} ${why}: ${output.trim().split('\n').slice(-8).join('\n')}`;
+    if (status !== exit) return failure(status === null ? 'did not end' : `ended with ${status}`);
+    if (!output.includes(filled(says))) return failure(`did not say ${filled(says)}`);
+    for (const [name, pattern] of Object.entries(keeps)) {
+      const found = pattern.exec(output)?.[1];
+      if (found === undefined) return failure(`printed no ${name}`);
+      values[name] = found;
+    }
+    return null;
   };
   /** Null, or what went wrong. */
   const type = async (printed: string, run: CommandRun): Promise<string | null> => {
