@@ -19,17 +19,27 @@ test('Escape is the answer no to a question', async () => {
   expect(await answer).toBe(false);
 });
 
-test('a dialog closes although what its button does fails, which is reported', async () => {
+test('a dialog stays open when what its button does fails, which is reported, and the press may be repeated [ERR-10]', async () => {
   const failure = new Error('no stock');
-  const onPress = () => Promise.reject(failure);
+  const onPress = jest.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(undefined);
   const { confirm, platform } = open();
   const answer = confirm('下单？', { ok: { title: '好', onPress } });
 
   await userEvent.click(await screen.findByRole('button', { name: '好' }));
-
-  expect(await answer).toBe(true);
   expect(platform.reported).toEqual([failure]);
   expect(platform.dialogLog).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: '好' }));
+
+  expect(await answer).toBe(true);
+});
+
+test('a button counts down, loads while its work runs and may be disabled [ERR-10]', async () => {
+  const { confirm } = open();
+  const cancel = { title: '不', disabled: true };
+  void confirm('请阅读', { ok: { title: '好', countdownSeconds: 2 }, cancel });
+
+  expect(await screen.findByRole('button', { name: '好（2s）' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '不' })).toBeDisabled();
 });
 
 test('nobody logs in at a site without members', async () => {

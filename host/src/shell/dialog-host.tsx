@@ -5,7 +5,7 @@ import { useHost } from '../platform/host-context.tsx';
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 
 const MessageDialog = lazyWithRetry(() =>
-  import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => part.MessageDialogView),
+  import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => part.HostMessageDialog),
 );
 const LogInDialog = lazyWithRetry(() =>
   import(/* webpackChunkName: "log-in-dialog" */ '../screens/login/log-in-dialog.tsx').then((part) => part.LogInDialogView),

@@ -7,7 +7,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import type { MessageDialog } from '../platform/dialogs.ts';
 
-export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }: { dialog: MessageDialog }): ReactNode {
+interface Props {
+  readonly dialog: MessageDialog;
+  /** What a button did failed; the dialog stays open. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function MessageDialogView({ dialog: { title, text, ok, cancel, close }, onFailure }: Props): ReactNode {
   return (
     <Dialog
       open
@@ -15,8 +21,8 @@ export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }
       {...(cancel && { onClose: () => close(false) })}
       actions={
         <>
-          {cancel && <AnswerButton button={cancel} look="outlined" onDone={() => close(false)} />}
-          <AnswerButton button={ok} look="filled" onDone={() => close(true)} />
+          {cancel && <AnswerButton button={cancel} look="outlined" onDone={() => close(false)} onFailure={onFailure} />}
+          <AnswerButton button={ok} look="filled" onDone={() => close(true)} onFailure={onFailure} />
         </>
       }
     >
@@ -25,8 +31,23 @@ export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }
   );
 }
 
-function AnswerButton({ button, look, onDone }: { button: DialogButton; look: 'filled' | 'outlined'; onDone: () => void }): ReactNode {
+/** A dialog of the product's host, which reports what fails and shows its text. */
+export function HostMessageDialog({ dialog }: Pick<Props, 'dialog'>): ReactNode {
   const { failures, dialogs } = useHost();
+  const onFailure = (error: unknown) => {
+    failures.note(error);
+    dialogs.notify(error instanceof Error ? readableText(error.message) : SYSTEM_TEXT, 'bad');
+  };
+  return <MessageDialogView dialog={dialog} onFailure={onFailure} />;
+}
+
+interface AnswerProps extends Pick<Props, 'onFailure'> {
+  readonly button: DialogButton;
+  readonly look: 'filled' | 'outlined';
+  readonly onDone: () => void;
+}
+
+function AnswerButton({ button, look, onDone, onFailure }: AnswerProps): ReactNode {
   const [pressed, setPressed] = useState(false);
   const left = useCountdown(button.isCountdown === false ? 0 : (button.countdownSeconds ?? 0));
   const press = async () => {
@@ -35,8 +56,7 @@ function AnswerButton({ button, look, onDone }: { button: DialogButton; look: 'f
       await button.onPress?.();
       if (!button.noClose) onDone();
     } catch (error) {
-      failures.note(error);
-      dialogs.notify(error instanceof Error ? readableText(error.message) : SYSTEM_TEXT, 'bad');
+      onFailure(error);
     } finally {
       setPressed(false);
     }
