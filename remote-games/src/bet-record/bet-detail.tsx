@@ -101,6 +101,11 @@ function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
       </Stack>
       <Stack component="dl" sx={{ gap: 2 }}>
         {round.seed !== null && <DetailRow title="派彩倍数">{multipleText(round.multiplierMilli)}</DetailRow>}
+        {round.poolPayout !== undefined && (
+          <DetailRow title="奖池派彩">
+            <Money amount={round.poolPayout} size="small" />
+          </DetailRow>
+        )}
         <DetailRow title="局号">{round.roundNo}</DetailRow>
         <CodeDetail title="事先公布的哈希" text={round.seedHash} />
         {round.seed !== null && <CodeDetail title="开奖后公布的种子" text={round.seed} />}

@@ -80,6 +80,16 @@ test('a parlay opens with its legs: score at the bet, final score, result, price
   expect(drawer.getByText('赔率（欧洲盘）')).toBeVisible();
 });
 
+test('a round shows its multiple and what a pool paid in addition', async () => {
+  const spin = bet({ betNo: 'G261121XYZ', slip: null, gameTitle: '麒麟送宝', category: 'egame' });
+  const round = { symbols: ['樱桃'], multiplierMilli: 2000, poolPayout: '12345.67', roundNo: 1, seedHash: 'aa', seed: 'bb' };
+  openRecords([spin], '/mine/record/betRecord?bet=G261121XYZ', answer(getBetDetail, { ...spin, round }));
+
+  const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
+  expect((await drawer.findByText('奖池派彩')).parentElement).toHaveTextContent('12,345.67');
+  expect(drawer.getByText('派彩倍数').parentElement).toHaveTextContent('2');
+});
+
 const SYSTEM = bet({
   betNo: 'S261121GHI',
   stake: '30.00',

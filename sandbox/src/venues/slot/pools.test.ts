@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getWalletSummary } from '@site/shared/wire';
+import { getBetDetail, getWalletSummary } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { enterGame } from '@site/server/modules/play/games/testing.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { findSlotGame, SLOT_GAMES } from './catalogue.ts';
 import { EGAME_VENUES } from './egame-venues.ts';
 import { createSlotPools, hasPool, type PoolMachine } from './pools.ts';
+import { drawSlotRound } from './slot.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,6 +73,19 @@ test('a won pool is paid whole, starts again, and a round that fails takes nothi
 
   expect(paid).toBe(before + 1n);
   expect(await pools.amount(machine)).toBe(BigInt(machine.pool.seedCents));
+});
+
+test('the record of a bet says what the pool paid in addition to the multiple [VEN-7]', async () => {
+  const member = await app.player();
+  const token = await enterGame(member, poolGame());
+  const { bet } = await app.services.venues.wallet.play(token, { key: randomUUID(), stake: 300n }, (session) => ({
+    ...drawSlotRound(session),
+    multiplierMilli: 2000,
+    poolPayout: 1_234_567n,
+  }));
+
+  const { data } = await member.call(getBetDetail, { betNo: bet.bet_no });
+  expect(data).toMatchObject({ payout: '12351.67', round: { multiplierMilli: 2000, poolPayout: '12345.67' } });
 });
 
 test('after rounds on a pool machine wallet and ledger agree [VEN-7]', async () => {

@@ -1,4 +1,5 @@
 import { CODE, toWire } from '@site/shared/product';
+import type { BetDetail } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { numbersOf } from '../fair.ts';
@@ -7,6 +8,9 @@ import { findSlotGame, type SlotGame } from './catalogue.ts';
 import { playRound, type Machine, type SlotOutcome } from './engine.ts';
 import { fixedPools, hasPool, type SlotPools } from './pools.ts';
 import { returnToPlayerBp } from './returns.ts';
+
+/** A round as its bet keeps it. */
+type StoredRound = NonNullable<BetDetail['round']> & Pick<DrawnRound, 'seed'>;
 
 /** The machine on entry. Amounts are decimal strings. */
 export interface SlotTable extends GameView {
@@ -69,15 +73,14 @@ export function createSlotService(wallet: SeamlessWallet, storedPools: SlotPools
         const isWon = winsPool(drawOutcome(machine, drawn), stake);
         return { ...drawn, poolPayout: await poolsOf(session).play(trx, machine, { stake, isWon }) };
       });
-      const drawn = JSON.parse(played.bet.round) as DrawnRound;
+      const drawn = JSON.parse(played.bet.round) as StoredRound;
       const outcome = drawOutcome(slotGame(played.session).machine, drawn);
-      const { stake: staked, payout } = played.bet;
-      const { roundNo, seed, seedHash } = drawn;
+      const { roundNo, seed, seedHash, poolPayout = null } = drawn;
       return {
         ...roundResult(played),
         roundNo,
         outcome,
-        poolWin: winsPool(outcome, BigInt(staked)) ? toWire(BigInt(payout) - multipleOf(BigInt(staked), outcome)) : null,
+        poolWin: poolPayout,
         pool: await poolOf(played.session),
         seed,
         seedHash,
@@ -106,8 +109,6 @@ function drawOutcome(machine: Machine, { seed, roundNo }: Pick<DrawnRound, 'seed
 function winsPool({ poolTicket }: SlotOutcome, stake: bigint): boolean {
   return poolTicket !== null && BigInt(poolTicket) < stake;
 }
-
-const multipleOf = (stake: bigint, { multiplierMilli }: SlotOutcome): bigint => (stake * BigInt(multiplierMilli)) / 1000n;
 
 /** A token opens its game alone: one of a table or a book plays no slot machine. */
 function slotGame({ game }: PlayedSession): SlotGame {

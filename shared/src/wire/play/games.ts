@@ -124,6 +124,8 @@ export interface BetDetail extends Bet {
   readonly round: {
     readonly symbols: readonly string[];
     readonly multiplierMilli: number;
+    /** What a progressive pool paid in addition to the multiple; absent where none did. */
+    readonly poolPayout?: string;
     /** Counts the rounds of a visit from 1; the grid is drawn from it and the seed. */
     readonly roundNo: number;
     readonly seedHash: string;

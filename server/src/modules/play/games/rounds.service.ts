@@ -207,8 +207,16 @@ export const payoutOf = ({ table, multiplierMilli, poolPayout = 0n }: DrawnRound
   table?.payout ?? (stake * BigInt(multiplierMilli)) / 1000n + poolPayout;
 
 /** A round as it is stored with its bet. */
-export const roundText = ({ symbols, multiplierMilli, roundNo, seedHash, seed, table }: DrawnRound): string =>
-  JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed, ...(table && { picks: table.picks, hands: table.hands }) });
+export const roundText = ({ symbols, multiplierMilli, poolPayout = 0n, roundNo, seedHash, seed, table }: DrawnRound): string =>
+  JSON.stringify({
+    symbols,
+    multiplierMilli,
+    ...(poolPayout > 0n && { poolPayout: toWire(poolPayout) }),
+    roundNo,
+    seedHash,
+    seed,
+    ...(table && { picks: table.picks, hands: table.hands }),
+  });
 
 /** Result of a settled round for the player. */
 export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {

@@ -91,6 +91,7 @@ export interface BetDetail extends Bet {
     readonly round: {
         readonly symbols: readonly string[];
         readonly multiplierMilli: number;
+        readonly poolPayout?: string;
         readonly roundNo: number;
         readonly seedHash: string;
         readonly seed: string | null;
