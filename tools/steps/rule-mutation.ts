@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECTS } from '../jest.workspace.ts';
+import { inSandbox, PROJECTS } from '../jest.workspace.ts';
 import { ROOT } from '../site/workspace.ts';
 import { mutate, type MutantTransformConfig } from './mutant-transform.ts';
 import { RULE_MUTANTS, type RuleMutant } from './rule-mutants.ts';
@@ -68,7 +68,7 @@ function configOf(change: MutantTransformConfig['change']): object {
       const config: MutantTransformConfig = { change, compiler };
       return [pattern, [join(ROOT, 'tools', 'steps', 'mutant-transform.ts'), config]];
     });
-    return { ...project, transform: Object.fromEntries(transform) };
+    return { ...inSandbox(project), transform: Object.fromEntries(transform) };
   });
   return { rootDir: ROOT, projects };
 }

@@ -6,7 +6,9 @@ const ID = /\b(?:RT|SH|SES|MNT|ERR|SIG|API|VEN|CNT|SOC|VAL|ROL|CON|ACC|RG)-\d+\b
 const CITED = /\[([^\]]+)\]/g;
 
 interface JestReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[] }[];
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly ancestorTitles: readonly string[]; readonly title: string }[];
+  }[];
 }
 
 interface PlaywrightSuite {
@@ -42,7 +44,7 @@ function passedTitles(reports: readonly string[]): string[] {
 
 const jestTitles = ({ testResults }: JestReport): string[] =>
   testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    assertionResults.filter(({ status }) => status === 'passed').map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' ')),
   );
 
 const playwrightTitles = (suite: PlaywrightSuite): string[] => [

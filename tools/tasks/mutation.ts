@@ -15,7 +15,7 @@
 import { join, relative } from 'node:path';
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { PROJECTS } from '../jest.workspace.ts';
+import { inSandbox, PROJECTS } from '../jest.workspace.ts';
 import { ROOT } from '../site/workspace.ts';
 import { runRuleMutation } from '../steps/rule-mutation.ts';
 
@@ -86,7 +86,7 @@ function optionsOf({ file, project, tests }: MutationTarget): PartialStrykerOpti
       projectType: 'custom',
       enableFindRelatedTests: false,
       config: {
-        ...config,
+        ...inSandbox(config),
         projects: [],
         // The sandbox of Stryker is a copy of the repository: the project's folder is relative to it.
         rootDir: relative(ROOT, config.rootDir),
