@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS, helpLines, refusalOf, RENAMED } from './commands.mjs';
 
-const { scripts } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 test('each command is an npm script, and each npm script a command', () => {
   const { postinstall, ...verbs } = scripts;
@@ -16,7 +16,7 @@ test('each command is an npm script, and each npm script a command', () => {
 });
 
 test.each(Object.entries(COMMANDS))('the command %s has a task or an operators module that exists', (_verb, { task, cli }) => {
-  const file = cli === undefined ? join(__dirname, 'tasks', task ?? '') : createRequire(__filename).resolve(cli.module);
+  const file = cli === undefined ? join(import.meta.dirname, 'tasks', task ?? '') : createRequire(import.meta.url).resolve(cli.module);
 
   expect(existsSync(file)).toBe(true);
   if (cli !== undefined) expect(readFileSync(file, 'utf8')).toContain(`function ${cli.run}(`);
@@ -41,7 +41,7 @@ test.each([undefined, '.'])(
   (from) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'typed-')));
     const { INIT_CWD: _outer, ...env } = process.env;
-    const { stderr } = spawnSync(process.execPath, [join(__dirname, 'run.mjs'), 'ledger', 'verify', '--database', 'other.sqlite'], {
+    const { stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), 'ledger', 'verify', '--database', 'other.sqlite'], {
       cwd: folder,
       env: { ...env, ...(from !== undefined && { INIT_CWD: join(folder, from) }) },
       encoding: 'utf8',

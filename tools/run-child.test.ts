@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const RUN_CHILD = join(__dirname, 'run-child.mjs');
+const RUN_CHILD = join(import.meta.dirname, 'run-child.mjs');
 const WAITS = "console.log('runs'); setInterval(() => undefined, 1000)";
 const RUNNER = `import(${JSON.stringify(RUN_CHILD)}).then(({ runChild }) => runChild(process.execPath, ['-e', ${JSON.stringify(WAITS)}], { stdio: 'inherit' })).then(() => process.exit(0))`;
 

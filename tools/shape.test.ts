@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTES as NAMES } from './site/workspace.ts';
 import { workspacePackages } from './steps/checks.ts';
 
-const ROOT = join(__dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 const REMOTES = NAMES.map((name) => `remote-${name}`);
 const ROLES = /\.(screen|slot)\.tsx$|\.(queries|rules|states)\.ts$|\.test\.tsx?$|^[a-z0-9-]+\.tsx?$/;
 

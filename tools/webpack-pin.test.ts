@@ -10,7 +10,7 @@ function folderOf(name: string, from: string): string {
   }
 }
 
-const federation = folderOf('@module-federation/enhanced', join(__dirname, '..', 'shared'));
+const federation = folderOf('@module-federation/enhanced', join(import.meta.dirname, '..', 'shared'));
 const webpack = folderOf('webpack', federation);
 const versionIn = (folder: string) => (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 

@@ -1,7 +1,7 @@
 import { makeRelease, startRegistry } from '@site/server/modules/releases/registry/testing.ts';
 import { judgeContract, type ContractVerdict } from './contract-judge.ts';
 import { BREAKING_GIVEN } from './contract-seeds-given.testing.ts';
-import { BREAKING, COMPATIBLE, screenWith, withSeed, type BreakingSeed } from './contract-seeds.testing.ts';
+import { BREAKING, COMPATIBLE, screenWith, withSeed, type BreakingSeed, type Seed } from './contract-seeds.testing.ts';
 import { contractDoors, emitContract } from './contract-tree.ts';
 import { usesOf } from './contract-uses.testing.ts';
 
@@ -14,20 +14,47 @@ let registry: Awaited<ReturnType<typeof startRegistry>>;
 beforeAll(async () => (registry = await startRegistry()));
 afterAll(() => registry.stop());
 
-test.each(COMPATIBLE)(
-  '%s is a minor, and breaks nothing',
-  (...seed) => {
-    expect(judgeContract(contract, withSeed(contract, seed), doors)).toEqual({ level: 'minor', breaks: [] });
+/** Seeds of different files, judged together: the compiler takes seconds for each judgement, and no break of one is named in the file of another. */
+function batchesOf<Kept>(seeds: readonly Kept[], seedOf: (one: Kept) => Seed): readonly (readonly Kept[])[] {
+  const batches: { readonly files: Set<string>; readonly seeds: Kept[] }[] = [];
+  for (const one of seeds) {
+    const [, file] = seedOf(one);
+    const batch = batches.find(({ files }) => !files.has(file)) ?? { files: new Set<string>(), seeds: [] };
+    if (batch.seeds.length === 0) batches.push(batch);
+    batch.files.add(file);
+    batch.seeds.push(one);
+  }
+  return batches.map((batch) => batch.seeds);
+}
+
+const judgeOf = (seeds: readonly Seed[]) => judgeContract(contract, seeds.reduce(withSeed, contract), doors);
+const titled = (seeds: readonly Seed[]) => ({ seeds, what: seeds.map(([what]) => what).join('; ') });
+
+test.each(batchesOf(COMPATIBLE, (seed) => seed).map(titled))(
+  '$what: a minor, and breaks nothing',
+  ({ seeds }) => {
+    expect(judgeOf(seeds)).toEqual({ level: 'minor', breaks: [] });
   },
   LIMIT_MS,
 );
 
 const named = [...BREAKING, ...BREAKING_GIVEN].map((one, index) => ({ ...one, what: one.seed[0], index }));
+const batches = batchesOf(named, ({ seed }) => seed);
+const verdicts = new Map<(typeof batches)[number], ContractVerdict>();
+
+/** The verdict on the batch of a seed; what it names belongs to its seeds, and to no other cause. */
+function judgedWith(one: (typeof named)[number]): ContractVerdict {
+  const batch = batches.find((seeds) => seeds.includes(one)) ?? [];
+  const verdict = verdicts.get(batch) ?? judgeOf(batch.map(({ seed }) => seed));
+  verdicts.set(batch, verdict);
+  expect(new Set(verdict.breaks.map(({ id }) => id))).toEqual(new Set(batch.flatMap(({ ids }) => ids)));
+  return { ...verdict, breaks: verdict.breaks.filter(({ id }) => one.ids.includes(id)) };
+}
 
 test.each(named)(
   '$what is a major: the registry refuses a release that uses it, and takes its neighbour [F19]',
   async (one) => {
-    const verdict = judgeContract(contract, withSeed(contract, one.seed), doors);
+    const verdict = judgedWith(one);
 
     expect({ level: verdict.level, ids: [...new Set(verdict.breaks.map(({ id }) => id))] }).toEqual({ level: 'major', ids: one.ids });
     expect(await judgedByRegistry(one, verdict)).toEqual({

@@ -79,7 +79,7 @@ test('static, type, dynamic and worker imports count, packages of others do not'
 });
 
 test('an import of a package of the workspace is the file that its exports name', () => {
-  const repository = join(__dirname, '..', '..');
+  const repository = join(import.meta.dirname, '..', '..');
 
   expect(importedFiles(repository, 'server/src/testing/testing.ts')).toContain('shared/src/wire/index.ts');
 });

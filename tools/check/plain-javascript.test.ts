@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { javaScriptFiles, plainJavaScript } from './plain-javascript.ts';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The files that `npm run check` checks with a package, JavaScript included. */
 function checkedFiles(name: string): readonly string[] {

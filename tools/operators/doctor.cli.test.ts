@@ -8,7 +8,7 @@ import { CHECK_IDS, examine, type DoctorFacts } from '@site/server/production/do
 import { withConsole } from '@site/server/testing/testing.ts';
 import { runDoctorCommand } from './doctor.cli.ts';
 
-const CHECKLIST = readFileSync(join(__dirname, '..', '..', 'docs', 'production.md'), 'utf8');
+const CHECKLIST = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'production.md'), 'utf8');
 const NOWHERE: DoctorFacts = {
   installation: null,
   tokens: null,

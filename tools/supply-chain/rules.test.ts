@@ -14,7 +14,7 @@ import {
   type Manifest,
 } from './rules.ts';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 const manifests = ['', ...readdirSync(ROOT), 'bench/baselines']
   .filter((name) => !name.startsWith('node_modules') && existsSync(join(ROOT, name, 'package.json')))

@@ -35,7 +35,7 @@ afterAll(async () => {
 test(
   `${REQUESTS} drawn requests over every route of three servers break none of them, and the heap stays flat`,
   async () => {
-    const script = join(__dirname, 'run.ts');
+    const script = join(import.meta.dirname, 'run.ts');
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl };
     const options = { env, maxBuffer: 2 ** 26 };
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, String(REQUESTS), String(SEED)], options);

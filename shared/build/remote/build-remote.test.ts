@@ -7,7 +7,7 @@ import { buildForPublishing, requireSameTables } from './build-remote.mjs';
 import { writeRemote } from './new-remote.mjs';
 import type { BuiltRelease } from './release-folder.mjs';
 
-const ROOT = join(__dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SITE_REMOTE = join(ROOT, 'shared', 'build', 'site-remote.mjs');
 
 jest.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { compileRemote } from './compile.mjs';
 import { integrityOf } from './digest.cjs';
 import { withVersion, type BuiltRelease } from './release-folder.mjs';
 
-const SHARED = join(__dirname, '..', '..');
+const SHARED = join(import.meta.dirname, '..', '..');
 /** Every address of the remote, each as a row of its table. */
 const SCREENS = ROUTE_NAMES.filter((name) => ROUTES[name].owner === 'help').map((name) => `${name}: article`);
 const SOURCES = {

@@ -8,7 +8,7 @@ import { withProvenance } from './provenance.mjs';
 import { describeRebuild, rebuildRelease } from './rebuild.mjs';
 import { readRelease, withFiles, type BuiltRelease } from './release-folder.mjs';
 
-const SHARED = join(__dirname, '..', '..');
+const SHARED = join(import.meta.dirname, '..', '..');
 const PACKAGES = join(SHARED, '..', 'remote-help', 'node_modules');
 
 let outside: string;

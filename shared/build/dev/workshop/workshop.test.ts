@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise((resolve) => site.listen(0, '127.0.0.1', () => resolve(undefined)));
   dir = mkdtempSync(join(tmpdir(), 'workshop-'));
   mkdirSync(join(dir, 'node_modules', '@site'), { recursive: true });
-  symlinkSync(join(__dirname, '..', '..', '..'), join(dir, 'node_modules', '@site', 'shared'));
+  symlinkSync(join(import.meta.dirname, '..', '..', '..'), join(dir, 'node_modules', '@site', 'shared'));
   const files = {
     'src/remote.ts': `import { defineRemote } from '@site/shared/platform';
 export default defineRemote('promo', { screens: { promo: () => import('./promo.screen.tsx'), rules: () => import('./rules.screen.tsx') } });`,

@@ -1,13 +1,6 @@
 import type { Score } from '@site/shared/wire';
 import { numbersOf } from '../draw.ts';
-import {
-  chancesOf,
-  combine,
-  type LiveState,
-  type MatchTimeline,
-  type PeriodProbabilities,
-  type ResultProbabilities,
-} from './match-timeline.ts';
+import type { LiveState, MatchTimeline, PeriodProbabilities, ResultProbabilities } from './match-timeline.ts';
 
 const ATTACK_MS = 2000;
 const BREAK_MS = 8000;
@@ -15,8 +8,6 @@ const BREAK_MS = 8000;
 const [QUARTER, OVERTIME] = [50, 20];
 const [HALF, REGULAR] = [2 * QUARTER, 4 * QUARTER];
 const QUARTER_SECONDS = 720;
-/** The most points of an attack. */
-const MOST_POINTS = 3;
 /** Probabilities below it are left out. */
 const NEGLIGIBLE = 1e-4;
 
@@ -36,9 +27,12 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
       const played = Math.min(attacks.length, attacksBy(elapsedMs));
       const score = scoreBy(attacks, played);
       const edge = edgeOf(ratings, swing);
-      const ahead = (until: number) =>
-        combine(score, pointsIn(homeAttacks(until) - homeAttacks(played), edge), pointsIn(awayAttacks(until) - awayAttacks(played), -edge));
-      return { full: withoutDraw(chancesOf(ahead(endAfter(played))), edge), half: elapsedMs < halfAtMs ? chancesOf(ahead(HALF)) : null };
+      const ahead = (until: number) => {
+        const [homeMore, awayMore] = [homeAttacks(until) - homeAttacks(played), awayAttacks(until) - awayAttacks(played)];
+        return outlookFrom(score, pointsIn(homeMore, edge), pointsIn(awayMore, -edge));
+      };
+      const halfTime = ({ margins, totals }: Outlook): PeriodProbabilities => ({ margins, totals: byPoints(totals), cells: [] });
+      return { full: withoutDraw(ahead(endAfter(played)), edge), half: elapsedMs < halfAtMs ? halfTime(ahead(HALF)) : null };
     },
   };
 }
@@ -109,63 +103,80 @@ function timeOf(attacks: number): number {
 function pointsIn(attacks: number, edge: number): readonly number[] {
   const chances = [0.46 - edge, 0.07, 0.36 + edge, 0.11];
   let found = [1];
-  for (let attack = 0; attack < attacks; attack += 1) {
-    const next = Array.from({ length: found.length + MOST_POINTS }, () => 0);
-    for (const [points, before] of found.entries())
-      for (const [more, chance] of chances.entries()) next[points + more] = (next[points + more] ?? 0) + before * chance;
-    found = next;
-  }
+  for (let attack = 0; attack < attacks; attack += 1) found = sumOf(found, chances);
   const likely = found.map((chance) => (chance < NEGLIGIBLE ? 0 : chance));
   const total = likely.reduce((sum, chance) => sum + chance, 0);
   return likely.slice(0, likely.findLastIndex((chance) => chance > 0) + 1).map((chance) => chance / total);
 }
 
-/** More overtimes than that in a row are left out. */
-const OVERTIMES = 4;
-
-/**
- * The chances of the final score: a tie plays overtimes, as many as it takes, with the chances that `drawPoints` has there. There is no market on exact
- * scores, so none are listed.
- */
-function withoutDraw({ margins, totals, cells }: PeriodProbabilities, edge: number): PeriodProbabilities {
-  const ties = cells.filter(({ home, away, chance }) => home === away && chance > 0);
-  const [byMargin, byTotal] = [new Map(margins), new Map(totals)];
-  const level = ties.reduce((sum, { chance }) => sum + chance, 0);
-  byMargin.delete(0);
-  if (level === 0) return { margins: byMargin, totals: byTotal, cells: [] };
-  const overtime = overtimesFrom(edge);
-  for (const [margin, chance] of overtime.margins) add(byMargin, margin, level * chance);
-  for (const { home, chance } of ties) {
-    add(byTotal, 2 * home, -chance);
-    for (const [points, more] of overtime.totals) add(byTotal, 2 * home + points, chance * more);
-  }
-  return { margins: byMargin, totals: byTotal, cells: [] };
+/** The distribution of the sum of two independent numbers. With plain loops: a board of prices needs millions of these products. */
+function sumOf(one: readonly number[], other: readonly number[]): number[] {
+  const sum = Array.from({ length: one.length + other.length - 1 }, () => 0);
+  for (let at = 0; at < one.length; at += 1)
+    for (let more = 0; more < other.length; more += 1) sum[at + more] = (sum[at + more] ?? 0) + (one[at] ?? 0) * (other[more] ?? 0);
+  return sum;
 }
 
-/** Margins and points of all overtimes after a tie. */
-function overtimesFrom(edge: number): Pick<PeriodProbabilities, 'margins' | 'totals'> {
-  const one = combine({ home: 0, away: 0 }, pointsIn(homeAttacks(OVERTIME), edge), pointsIn(awayAttacks(OVERTIME), -edge));
-  const decided = one.filter(({ home, away }) => home !== away);
-  const ties = one.filter(({ home, away }) => home === away);
-  const decidedChance = decided.reduce((sum, { chance }) => sum + chance, 0);
-  const totals = new Map<number, number>();
-  let before = new Map([[0, 1]]);
-  for (let played = 0; played < OVERTIMES; played += 1) {
-    const next = new Map<number, number>();
-    for (const [points, weight] of before) {
-      for (const { home, away, chance } of decided) add(totals, points + home + away, weight * chance);
-      for (const { home, away, chance } of ties) add(next, points + home + away, weight * chance);
-    }
-    before = next;
+/** Chances of margins and points. There is no market on exact scores, so none are listed. */
+interface Outlook {
+  readonly margins: Map<number, number>;
+  /** By the points of both sides. */
+  readonly totals: readonly number[];
+  /** Of ties, by the points of both sides. */
+  readonly ties: readonly number[];
+}
+
+/** Adds the independent distributions of both sides to a score. */
+function outlookFrom({ home, away }: Score, homeMore: readonly number[], awayMore: readonly number[]): Outlook {
+  const [lead, points] = [home - away, home + away];
+  const margins = sumOf(homeMore, awayMore.toReversed());
+  const after = (more: readonly number[]) => [...Array.from({ length: points }, () => 0), ...more];
+  const ties = Array.from({ length: homeMore.length + awayMore.length - 1 }, () => 0);
+  for (let more = Math.max(0, -lead); more < homeMore.length; more += 1) {
+    const others = more + lead;
+    ties[more + others] = (homeMore[more] ?? 0) * (awayMore[others] ?? 0);
   }
-  const kept = [...totals.values()].reduce((sum, chance) => sum + chance, 0);
   return {
-    // Who wins the last overtime, and by how much, does not depend on how many there were.
-    margins: chancesOf(decided.map((cell) => ({ ...cell, chance: cell.chance / decidedChance }))).margins,
-    totals: new Map([...totals].map(([points, chance]) => [points, chance / kept])),
+    margins: new Map(margins.map((chance, index) => [lead + index - (awayMore.length - 1), chance])),
+    totals: after(sumOf(homeMore, awayMore)),
+    ties: after(ties),
   };
 }
 
-function add(chances: Map<number, number>, value: number, chance: number): void {
-  chances.set(value, (chances.get(value) ?? 0) + chance);
+/** More overtimes than that in a row are left out. */
+const OVERTIMES = 4;
+
+/** The chances of the final score: a tie plays overtimes, as many as it takes, with the chances that `drawPoints` has there. */
+function withoutDraw({ margins, totals, ties }: Outlook, edge: number): PeriodProbabilities {
+  const level = margins.get(0) ?? 0;
+  margins.delete(0);
+  if (level <= 0) return { margins, totals: byPoints(totals), cells: [] };
+  const overtime = overtimesFrom(edge);
+  for (const [margin, chance] of overtime.margins) margins.set(margin, (margins.get(margin) ?? 0) + level * chance);
+  const played = sumOf(ties, overtime.totals);
+  return { margins, totals: byPoints(played.map((chance, points) => chance + (totals[points] ?? 0) - (ties[points] ?? 0))), cells: [] };
 }
+
+/** Margins and points of all overtimes after a tie. */
+function overtimesFrom(edge: number): Pick<Outlook, 'margins' | 'totals'> {
+  const one = outlookFrom({ home: 0, away: 0 }, pointsIn(homeAttacks(OVERTIME), edge), pointsIn(awayAttacks(OVERTIME), -edge));
+  const decidedChance = 1 - (one.margins.get(0) ?? 0);
+  const decided = one.totals.map((chance, points) => chance - (one.ties[points] ?? 0));
+  let totals: readonly number[] = [];
+  let before: readonly number[] = [1];
+  for (let played = 0; played < OVERTIMES; played += 1) {
+    totals = sumOf(before, decided).map((chance, points) => chance + (totals[points] ?? 0));
+    before = sumOf(before, one.ties);
+  }
+  const kept = totals.reduce((sum, chance) => sum + chance, 0);
+  one.margins.delete(0);
+  return {
+    // Who wins the last overtime, and by how much, does not depend on how many there were.
+    margins: new Map([...one.margins].map(([margin, chance]) => [margin, chance / decidedChance])),
+    totals: totals.map((chance) => chance / kept),
+  };
+}
+
+/** Points that are possible, with their chances; a subtraction leaves some of them beside zero. */
+const byPoints = (chances: readonly number[]): Map<number, number> =>
+  new Map([...chances.entries()].filter(([, chance]) => chance > Number.EPSILON));
