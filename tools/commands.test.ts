@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS, helpLines, refusalOf, RENAMED } from './commands.mjs';
 
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
 test('each command is an npm script, and each npm script a command', () => {
   const { postinstall, ...verbs } = scripts;
@@ -41,11 +43,15 @@ test.each([undefined, '.'])(
   (from) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'typed-')));
     const { INIT_CWD: _outer, ...env } = process.env;
-    const { stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), 'ledger', 'verify', '--database', 'other.sqlite'], {
-      cwd: folder,
-      env: { ...env, ...(from !== undefined && { INIT_CWD: join(folder, from) }) },
-      encoding: 'utf8',
-    });
+    const { stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'run.mjs'), 'ledger', 'verify', '--database', 'other.sqlite'],
+      {
+        cwd: folder,
+        env: { ...env, ...(from !== undefined && { INIT_CWD: join(folder, from) }) },
+        encoding: 'utf8',
+      },
+    );
     rmSync(folder, { recursive: true });
 
     expect(stderr).toContain(`there is no database at ${join(folder, 'other.sqlite')}`);
