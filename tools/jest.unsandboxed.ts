@@ -5,8 +5,8 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler, getState, type Event, type State } from 'jest-circus';
 
-/** That of a test or hook for which neither itself nor its file sets another one. */
-const LIMIT_MS = 120_000;
+/** The limit of a test or hook for which neither itself nor its file sets another one. */
+const LIMIT_MS = Number(process.env['SLOWEST_TEST_MS'] ?? 120_000);
 type Run = (...values: readonly unknown[]) => unknown;
 /** Tests may replace the global one. */
 const realSetTimeout = setTimeout;

@@ -12,7 +12,7 @@ import { step, type Totals } from './step.ts';
 export const PROJECT_NAMES = PROJECTS.map(({ displayName }) => displayName);
 /** Jest loads ES modules of packages and tools only with this flag. */
 export const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-/** The limit for one test on a busy machine. */
+/** The limit for one test with a page on a busy machine; `jest.unsandboxed.ts` has that of the others. */
 const SLOWEST_TEST_MS = 20_000;
 /** Jest leaves a processor free; of two that is half the machine. */
 const WORKERS = Math.max(1, availableParallelism());
@@ -20,8 +20,6 @@ const reportOf = (name: string): string => join(ROOT, '.cache', `jest-${name}.js
 
 /** The projects whose tests with a database run a second time where a PostgreSQL is installed. */
 const ON_POSTGRES = ['server', 'sandbox', 'tools', 'bench'].map((name) => ({ name, report: `${name}-postgres` }));
-/** A shared machine of two databases takes its time. */
-const SLOWEST_TEST_ON_POSTGRES_MS = 60_000;
 
 const againOf = (name: string): string => `${name}-again`;
 
@@ -29,7 +27,6 @@ interface ProjectRun {
   readonly name: string;
   readonly title?: string;
   readonly report?: string;
-  readonly slowestMs?: number;
   /** All tests of the project without it. */
   readonly files?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -91,18 +88,17 @@ async function runOnPostgres(add: (outcome: Totals) => void): Promise<void> {
     return;
   }
   const env = { TEST_DATABASE_URL: database.url, TEST_DATABASE_KEPT: database.isOwn ? '1' : '' };
-  const slowestMs = SLOWEST_TEST_ON_POSTGRES_MS;
   try {
     for (const { name, report } of ON_POSTGRES)
-      add(await runProject({ name, report, title: `${name} on PostgreSQL`, files: databaseTests(name), slowestMs, env }));
+      add(await runProject({ name, report, title: `${name} on PostgreSQL`, files: databaseTests(name), env }));
   } finally {
     database.stop();
   }
 }
 
-async function runProject({ name, title = name, report = name, slowestMs = SLOWEST_TEST_MS, files, env }: ProjectRun): Promise<Totals> {
+async function runProject({ name, title = name, report = name, files, env }: ProjectRun): Promise<Totals> {
   rmSync(reportOf(againOf(report)), { force: true });
-  const flags = ['--selectProjects', name, `--testTimeout=${slowestMs}`];
+  const flags = ['--selectProjects', name, `--testTimeout=${SLOWEST_TEST_MS}`];
   const chosen = files === undefined ? [] : ['--runTestsByPath', ...files];
   const first = await runJest(`tests of ${title}`, { report, env, flags: [...flags, `--maxWorkers=${WORKERS}`, ...chosen] });
   if (first.failed === 0 || !process.env.CI || first.failedFiles.length === 0) return first;
