@@ -85,6 +85,15 @@ function openShell(clone: string, values: Record<string, string>) {
     } else await served.stop();
     return null;
   };
+  /** The name of the first value that the output does not have; null once all are kept. */
+  const keep = (output: string, patterns: NonNullable<CommandRun['keeps']>): string | null => {
+    for (const [name, pattern] of Object.entries(patterns)) {
+      const found = pattern.exec(output)?.[1];
+      if (found === undefined) return name;
+      values[name] = found;
+    }
+    return null;
+  };
   const typeOnce = (typed: string, { folder = '', exit = 0, says = '', keeps = {} }: CommandRun): string | null => {
     const options = {
       cwd: join(clone, folder),
@@ -99,12 +108,8 @@ function openShell(clone: string, values: Record<string, string>) {
     const failure = (why: string) => `${typed} ${why}: ${output.trim().split('\n').slice(-8).join('\n')}`;
     if (status !== exit) return failure(status === null ? 'did not end' : `ended with ${status}`);
     if (!output.includes(filled(says))) return failure(`did not say ${filled(says)}`);
-    for (const [name, pattern] of Object.entries(keeps)) {
-      const found = pattern.exec(output)?.[1];
-      if (found === undefined) return failure(`printed no ${name}`);
-      values[name] = found;
-    }
-    return null;
+    const missing = keep(output, keeps);
+    return missing === null ? null : failure(`printed no ${missing}`);
   };
   /** Null, or what went wrong. */
   const type = async (printed: string, run: CommandRun): Promise<string | null> => {
