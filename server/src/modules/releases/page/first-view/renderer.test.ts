@@ -58,6 +58,37 @@ exports.render = async ({ path }, compile) => {
   renderer.close();
 });
 
+test('a view that is too large, or needs too many calls, is refused', async () => {
+  const renderer = createRenderer(`
+exports.render = async ({ path }) => ({
+  wide: path === '/large' ? 'x'.repeat(3_000_000) : 'small', phone: '', css: '', names: [], ownCss: '',
+  missing: path === '/many' ? Array.from({ length: 100 }, () => ({ method: 'GET', path, query: '', body: '' })) : [],
+});`);
+
+  await expect(renderer.render({ ...REQUEST, path: '/large' })).rejects.toThrow('the view has 3000000 characters, more than');
+  await expect(renderer.render({ ...REQUEST, path: '/many' })).rejects.toThrow('the view needs 100 calls, more than');
+  expect((await renderer.render(REQUEST)).wide).toBe('small');
+  renderer.close();
+});
+
+test('of many joined teams few have a process at a time', async () => {
+  const open = new Set<object>();
+  const renderer = createTeamRenderers(() => {
+    const one = {
+      render: async () => ({ wide: '', phone: '', css: '', names: [], ownCss: '', missing: [] }),
+      close: () => void open.delete(one),
+    };
+    open.add(one);
+    return one;
+  });
+  for (let team = 0; team < 40; team += 1)
+    await renderer.render({ ...REQUEST, remote: { document: { remote: `team${team}` }, scripts: {} } } as unknown as FirstViewRequest);
+
+  expect(open.size).toBe(1 + 4);
+  renderer.close();
+  expect(open.size).toBe(0);
+});
+
 test('code of a joined team runs in a process of its own, so that nothing of it reaches other views', async () => {
   const renderer = createTeamRenderers(() => createRenderer(BUNDLE));
   const of = (remote: string) => ({ ...REQUEST, remote: { document: { remote }, scripts: {} } }) as unknown as FirstViewRequest;

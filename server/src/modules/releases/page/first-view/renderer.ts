@@ -42,8 +42,9 @@ export function createRenderer(bundle: string): Renderer {
     if (!one) return;
     waiting.delete(number);
     clearTimeout(one.timer);
-    if (view) one.resolve(view);
-    else one.reject(new Error(error ?? 'no view'));
+    const excess = view && excessOf(view);
+    if (view && excess === null) one.resolve(view);
+    else one.reject(new Error(excess ?? error ?? 'no view'));
     if (waiting.size === 0) rest(child);
   };
   const lose = () => {
@@ -80,6 +81,16 @@ export function createRenderer(bundle: string): Renderer {
   };
 }
 
+/** A view is kept in memory and sent with a page; its calls are asked for each visitor. What draws it may be the code of a team. */
+const [MOST_CHARACTERS, MOST_CALLS] = [2_000_000, 32];
+
+/** Why a view is refused; null for one of a usual size. */
+function excessOf({ wide, phone, css, ownCss, missing }: FirstView): string | null {
+  const characters = wide.length + phone.length + css.length + ownCss.length;
+  if (characters > MOST_CHARACTERS) return `the view has ${characters} characters, more than ${MOST_CHARACTERS}`;
+  return missing.length > MOST_CALLS ? `the view needs ${missing.length} calls, more than ${MOST_CALLS}` : null;
+}
+
 /** Unrefs an idle process, so that it does not keep the server alive. */
 function rest(child: ChildProcess | null): void {
   child?.unref();
@@ -93,6 +104,8 @@ function wake(child: ChildProcess): void {
 
 /** A process of a joined team ends when nothing was rendered in it for as long. */
 const IDLE_MS = 30_000;
+/** Each may take `HEAP_MB`. A further team's process ends that which has rested longest. */
+const MOST_TEAM_PROCESSES = 4;
 
 /**
  * Renders the product's addresses in one process and those of each joined team in another one: code that a team lets run there
@@ -101,14 +114,21 @@ const IDLE_MS = 30_000;
 export function createTeamRenderers(open: () => Renderer): Renderer {
   const ofProduct = open();
   const ofTeams = new Map<string, { readonly renderer: Renderer; timer?: NodeJS.Timeout }>();
+  const end = (remote: string) => {
+    const team = ofTeams.get(remote);
+    ofTeams.delete(remote);
+    clearTimeout(team?.timer);
+    team?.renderer.close();
+  };
   const rendererOf = (remote: string): Renderer => {
     const team = ofTeams.get(remote) ?? { renderer: open() };
+    // The last one of the map is the one that was used last.
+    ofTeams.delete(remote);
     ofTeams.set(remote, team);
     clearTimeout(team.timer);
-    team.timer = setTimeout(() => {
-      ofTeams.delete(remote);
-      team.renderer.close();
-    }, IDLE_MS).unref();
+    team.timer = setTimeout(() => end(remote), IDLE_MS).unref();
+    const [oldest] = ofTeams.keys();
+    if (ofTeams.size > MOST_TEAM_PROCESSES && oldest !== undefined) end(oldest);
     return team.renderer;
   };
   return {
@@ -119,10 +139,7 @@ export function createTeamRenderers(open: () => Renderer): Renderer {
     },
     close() {
       ofProduct.close();
-      for (const { renderer, timer } of ofTeams.values()) {
-        clearTimeout(timer);
-        renderer.close();
-      }
+      for (const remote of ofTeams.keys()) end(remote);
     },
   };
 }
