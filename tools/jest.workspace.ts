@@ -1,6 +1,5 @@
 /** All Jest projects of the repository; `npm test` runs them in one go, `--selectProjects <name>` runs one. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import project from '@site/shared/build/jest.config.cjs';
 import { REMOTES } from './site/workspace.ts';
 
@@ -12,7 +11,7 @@ const ADAPTERS = [join(ROOT, 'sandbox', 'jest.setup.ts'), join(ROOT, 'tools', 'o
 /** A project whose tests need no browser: without Jest's sandbox (`jest.unsandboxed.ts`). */
 const unsandboxed = (name: string, dir: string, options: Parameters<typeof project>[2]) => ({
   ...project(name, dir, { ...options, browser: false }),
-  runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
+  runner: 'jest-light-runner/child-process',
   setupFilesAfterEnv: [join(import.meta.dirname, 'jest.unsandboxed.ts')],
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import allowed from './allowed.json';
+import allowed from './allowed.json' with { type: 'json' };
 import {
   overridesOf,
   packagesWithBuildDecision,
