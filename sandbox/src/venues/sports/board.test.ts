@@ -45,7 +45,7 @@ const LIVE_MATCHES = 3;
 function worthsAt(fixture: Fixture, atMs: number): readonly number[] {
   const { timeline, startsAtMs } = fixture;
   if (timeline === null || statusAt(fixture, atMs) !== 'open') return [];
-  const prices = boardAt(fixture, STEP_MILLI, atMs).find(isMatchWinner)?.prices ?? [];
+  const prices = boardAt(fixture, STEP_MILLI, atMs, 'main').find(isMatchWinner)?.prices ?? [];
   const fresh = timeline.outlook(atMs - startsAtMs, 0).full;
   return ['home', 'away'].flatMap((selectionCode, option) => {
     const price = prices[option];
