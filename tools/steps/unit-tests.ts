@@ -80,7 +80,7 @@ export async function runUnitTests(): Promise<Totals> {
 
 async function runOnPostgres(add: (outcome: Totals) => void): Promise<void> {
   for (const { report } of ON_POSTGRES) rmSync(reportOf(report), { force: true });
-  const database = await startPostgres();
+  const database = await startPostgres('unit tests');
   if (database === null) {
     console.log(
       '– left out: tests on PostgreSQL. None is installed (Debian: apt-get install postgresql), none named by TEST_DATABASE_URL.',
