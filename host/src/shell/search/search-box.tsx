@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { useLocation, useNavigate } from '@site/shared/router';
+import { useNavigate } from '@site/shared/router';
 import { Box, Icon } from '@site/shared/ui';
 import { SEARCH_WORDS_MAX, searchSite } from '@site/shared/wire';
 import { useQueryClient } from '@tanstack/react-query';
@@ -102,14 +102,10 @@ function useSubmit(query: string, { words, leave }: Submitted) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const place = useRef(key);
-  useEffect(() => {
-    place.current = key;
-  }, [key]);
   return (event: SyntheticEvent) => {
     event.preventDefault();
     if (query === '') return;
+    const { href } = location;
     const find = async () => {
       const { resultsAddress } = await import(/* webpackChunkName: "search-suggestions" */ './search.rules.ts');
       const found = await queries.fetchQuery({
@@ -124,7 +120,7 @@ function useSubmit(query: string, { words, leave }: Submitted) {
     void find()
       .catch(fallback)
       .then((address) => {
-        if (address === null || words() !== query || place.current !== key) return;
+        if (address === null || words() !== query || location.href !== href) return;
         leave();
         void navigate(address);
       });
