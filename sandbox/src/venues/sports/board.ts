@@ -121,12 +121,17 @@ export function countedAt(fixture: Fixture, type: MarketType, atMs: number): Sco
   return timeline?.at(playedMs).score ?? null;
 }
 
-/** The status of a market: that of its match, suspended until its prices know of a corner or a card. */
-export function marketStatusAt(fixture: Fixture, type: MarketType, atMs: number): MarketStatus {
+/** The status of a market: that of its match, closed with its period, suspended until its prices know of a corner or a card. */
+export function marketStatusAt(fixture: Fixture, { type, period }: MarketKind, atMs: number): MarketStatus {
   const status = statusAt(fixture, atMs);
+  if (period === 'half' && isHalfOver(fixture, atMs)) return 'closed';
   if (status !== 'open' || atMs < fixture.startsAtMs || statisticOf(type) === 'goals') return status;
   return hasScoredSinceTick(fixture, type, atMs) ? 'suspended' : status;
 }
+
+/** Its result is known then, and the prices of the tick before it are not. */
+const isHalfOver = (fixture: Fixture, atMs: number): boolean =>
+  fixture.timeline !== null && elapsedMs(fixture, atMs) >= (fixture.timeline.halfAtMs ?? Infinity);
 
 /** The chances of what a market is about; null once it is over, or not known. */
 function periodAt(

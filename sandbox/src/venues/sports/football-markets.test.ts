@@ -1,8 +1,9 @@
 import { hasLine } from '@site/shared/product';
-import { countMarkets, boardAt, chancesOfSelection } from './board.ts';
+import { countMarkets, boardAt, chancesOfSelection, marketStatusAt } from './board.ts';
 import { endOf, toFixture, type Fixture } from './fixture.ts';
 import { hasNumber, KINDS, marketNumber, readSelection, selectionNumber } from './kinds.ts';
 import { planMatches } from './planner.ts';
+import { footballTimeline } from './play/football.ts';
 import { SPORTSBOOKS } from './venues.ts';
 import { viewMatch } from './view.ts';
 
@@ -91,4 +92,36 @@ test('a match ends with its corners and cards, and with its goals in order', () 
   expect([facts.corners, facts.cards]).toEqual(
     [football.timeline?.extras?.corners, football.timeline?.extras?.cards].map((counts) => ({ half: counts?.half, full: counts?.full })),
   );
+});
+
+test('a market of the half closes with the half, before its prices are those after it [VEN-4]', () => {
+  const halfMs = football.timeline?.halfAtMs ?? 0;
+  const ofHalf = boardAt(football, 10, football.startsAtMs + halfMs - 60_000).filter(({ kind }) => kind.period === 'half');
+  const statusesAt = (ms: number) => new Set(ofHalf.map(({ kind }) => marketStatusAt(football, kind, football.startsAtMs + halfMs + ms)));
+
+  expect(ofHalf.length).toBeGreaterThan(10);
+  expect(statusesAt(-1)).not.toContain('closed');
+  expect(statusesAt(0)).toEqual(new Set(['closed']));
+});
+
+const PLAYED_MINUTE_MS = 4200;
+
+test('a corner leaves nothing of its minute to its side, and the chances of more know that [RT-4]', () => {
+  const corners = footballTimeline('corners', { home: 90, away: 64 }).extras?.corners;
+  if (corners === undefined) throw new Error('A football match counts corners.');
+  const noneMoreAt = (ms: number) =>
+    (corners.outlook(ms, 0).half?.cells ?? [])
+      .filter(({ home }) => home === corners.at(ms).home)
+      .reduce((sum, { chance }) => sum + chance, 0);
+  // The beginning of each minute of the first half, in which the home side has a corner.
+  const minutes = Array.from({ length: 45 }, (_none, minute) => minute * PLAYED_MINUTE_MS);
+  const withCorner = minutes.filter((ms) => corners.at(ms + PLAYED_MINUTE_MS).home > corners.at(ms).home);
+  expect(withCorner.length).toBeGreaterThan(0);
+  for (const ms of withCorner) {
+    const end = ms + PLAYED_MINUTE_MS;
+    const looks = Array.from({ length: PLAYED_MINUTE_MS / 100 }, (_none, at) => ms + at * 100);
+    const first = looks.find((at) => corners.at(at).home > corners.at(ms).home) ?? end;
+
+    expect(noneMoreAt(first)).toBeCloseTo(noneMoreAt(end), 9);
+  }
 });

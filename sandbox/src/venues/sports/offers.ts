@@ -42,7 +42,7 @@ export function createChances(clock: Clock) {
 
 /** Whether bets on a match can be sold back: as they can be placed, and not before its prices know of a score. */
 function saleStatusAt(fixture: Fixture, { kind }: Key, atMs: number): MarketStatus {
-  const status = marketStatusAt(fixture, kind.type, atMs);
+  const status = marketStatusAt(fixture, kind, atMs);
   return status === 'open' && hasScoredSinceTick(fixture, kind.type, atMs) ? 'suspended' : status;
 }
 
@@ -56,7 +56,7 @@ interface SelectionPrice {
 /** A market that left the board is closed and keeps a price, so that slips can show it. */
 function priceOf(fixture: Fixture, key: Key, nowMs: number): SelectionPrice | null {
   const { stepMilli } = sportsbook(fixture.venueCode);
-  const status = marketStatusAt(fixture, key.kind.type, nowMs);
+  const status = marketStatusAt(fixture, key.kind, nowMs);
   const listed = status === 'closed' ? undefined : boardAt(fixture, stepMilli, nowMs).find(({ marketNo }) => marketNo === key.marketNo);
   const price = listed?.prices[key.option] ?? priceOfAnySelection(fixture, key, { option: key.option, stepMilli, atMs: nowMs });
   if (price === null) return null;

@@ -36,7 +36,7 @@ export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewO
     clock: state.clock,
     isOutright: fixture.timeline === null,
     canParlay: fixture.timeline !== null,
-    markets: board.map((market) => toMarket(fixture, market, marketStatusAt(fixture, market.kind.type, atMs))),
+    markets: board.map((market) => toMarket(fixture, market, marketStatusAt(fixture, market.kind, atMs))),
     marketCount: mainOnly && isRunning ? countMarkets(fixture, stepMilli, atMs) : board.length,
   };
 }

@@ -27,10 +27,26 @@ export function drawEvents(next: () => number, { home, away }: Score): readonly 
   return events.toSorted((one, other) => one.minute - other.minute);
 }
 
+export const eventsBefore = (events: readonly SideEvent[], minute: number): readonly SideEvent[] =>
+  events.filter((event) => event.minute < minute);
+
 /** How many events of each side there were before a minute. */
 export function countBy(events: readonly SideEvent[], minute: number): Score {
   const by = (side: SideEvent['side']) => events.filter((event) => event.side === side && event.minute < minute).length;
   return { home: by('home'), away: by('away') };
+}
+
+/**
+ * How much of a match is left for each side from a minute on until another one, as a share of a whole one: each side does something at most once in a
+ * minute of play, so after it none of that minute is left for it.
+ */
+export function shareLeft(before: readonly SideEvent[], from: number, until: number): Score {
+  const left = (side: SideEvent['side']) => {
+    const last = before.findLast((event) => event.side === side);
+    const begins = last === undefined ? from : Math.max(from, Math.floor(last.minute) + 1);
+    return Math.max(0, until - begins) / WHOLE;
+  };
+  return { home: left('home'), away: left('away') };
 }
 
 export function minuteOf(elapsedMs: number): number {

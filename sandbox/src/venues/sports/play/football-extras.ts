@@ -1,5 +1,17 @@
 import type { Score } from '@site/shared/wire';
-import { clockOf, countBy, drawEvents, elapsedOf, FIRST, HALF_AT_MS, minuteOf, type SideEvent, WHOLE } from './football-clock.ts';
+import {
+  clockOf,
+  countBy,
+  drawEvents,
+  elapsedOf,
+  eventsBefore,
+  FIRST,
+  HALF_AT_MS,
+  minuteOf,
+  shareLeft,
+  type SideEvent,
+  WHOLE,
+} from './football-clock.ts';
 import {
   chancesOf,
   combine,
@@ -88,12 +100,11 @@ function counter(events: readonly SideEvent[], most: number, expected: (swing: n
     full: countBy(events, WHOLE),
     at: (elapsedMs) => countBy(events, minuteOf(elapsedMs)),
     outlook(elapsedMs, swing, quietMs = 0) {
-      const played = minuteOf(elapsedMs + quietMs);
-      const before = countBy(events, minuteOf(elapsedMs));
-      const { home, away } = expected(swing);
+      const [played, before] = [minuteOf(elapsedMs + quietMs), eventsBefore(events, minuteOf(elapsedMs))];
+      const [count, { home, away }] = [countBy(before, WHOLE), expected(swing)];
       const ahead = (minutes: number) => {
-        const share = Math.max(0, minutes - played) / WHOLE;
-        return chancesOf(combine(before, poisson(home * share, most), poisson(away * share, most)));
+        const left = shareLeft(before, played, minutes);
+        return chancesOf(combine(count, poisson(home * left.home, most), poisson(away * left.away, most)));
       };
       return { full: ahead(WHOLE), half: elapsedMs < HALF_AT_MS ? ahead(FIRST) : null };
     },
@@ -112,10 +123,10 @@ function namedChances(kind: NamedKind, elapsedMs: number, sequence: Sequence): R
 }
 
 /** Goals of each side that are still to come until a minute. */
-function toCome(minutes: number, elapsedMs: number, { expected, opinion: { swing, quietMs = 0 } }: Sequence): Score {
-  const share = Math.max(0, minutes - minuteOf(elapsedMs + quietMs)) / WHOLE;
+function toCome(minutes: number, elapsedMs: number, { scored, expected, opinion: { swing, quietMs = 0 } }: Sequence): Score {
+  const left = shareLeft(eventsBefore(scored, minuteOf(elapsedMs)), minuteOf(elapsedMs + quietMs), minutes);
   const { home, away } = expected(swing);
-  return { home: home * share, away: away * share };
+  return { home: home * left.home, away: away * left.away };
 }
 
 /** Who scores the goal of a number: known, or the next one; null beyond it. */

@@ -6,10 +6,12 @@ import {
   DURATION_MS,
   drawEvents,
   elapsedOf,
+  eventsBefore,
   FIRST,
   HALF_AT_MS,
   isBreak,
   minuteOf,
+  shareLeft,
   type SideEvent,
   WHOLE,
 } from './football-clock.ts';
@@ -24,12 +26,12 @@ export function footballTimeline(seed: string, ratings: Score): MatchTimeline {
   const next = numbersOf(seed);
   const goals = drawEvents(next, expected(ratings, 0));
   const outlook: MatchTimeline['outlook'] = (elapsedMs, swing, quietMs = 0): ResultProbabilities => {
-    const played = minuteOf(elapsedMs + quietMs);
-    const score = countBy(goals, minuteOf(elapsedMs));
+    const [played, before] = [minuteOf(elapsedMs + quietMs), eventsBefore(goals, minuteOf(elapsedMs))];
+    const score = countBy(before, WHOLE);
     const goalsExpected = expected(ratings, swing);
     const ahead = (minutes: number) => {
-      const share = Math.max(0, minutes - played) / WHOLE;
-      return chancesOf(combine(score, poisson(goalsExpected.home * share, MOST_GOALS), poisson(goalsExpected.away * share, MOST_GOALS)));
+      const { home, away } = shareLeft(before, played, minutes);
+      return chancesOf(combine(score, poisson(goalsExpected.home * home, MOST_GOALS), poisson(goalsExpected.away * away, MOST_GOALS)));
     };
     return { full: ahead(WHOLE), half: elapsedMs < HALF_AT_MS ? ahead(FIRST) : null };
   };

@@ -44,17 +44,47 @@ exports.render = async ({ path }) => {
   renderer.close();
 });
 
-test('code that is drawn ends no other process, makes no code from texts and reaches no network [T07]', async () => {
+test('code that is drawn ends no other process, makes no code from texts, reaches no network and reads no addresses of the machine [T07]', async () => {
   const renderer = createRenderer(`
 exports.render = async ({ path }, compile) => {
   let wide = '';
-  compile('const found = (function () { return this; })(); answer([found.process.kill, found.process.getBuiltinModule, found.fetch].join());', ['answer'], 'a.js')((text) => { wide = text; });
+  compile('const found = (function () { return this; })(); answer([found.process.kill, found.process.getBuiltinModule, found.fetch, found.process.report].join());', ['answer'], 'a.js')((text) => { wide = text; });
   if (path === '/code') (() => undefined).constructor('return process')();
   return { wide, phone: '', css: '', names: [], ownCss: '', missing: [] };
 };`);
 
-  expect((await renderer.render(REQUEST)).wide).toBe(',,');
+  expect((await renderer.render(REQUEST)).wide).toBe(',,,');
   await expect(renderer.render({ ...REQUEST, path: '/code' })).rejects.toThrow('Code generation from strings disallowed');
+  renderer.close();
+});
+
+const NOTHING = "{ wide: '', phone: '', css: '', names: [], ownCss: '', missing: [] }";
+/** What code of a release can do there, as the text of a script. */
+const MISCHIEF = [
+  'process.send?.(null)',
+  "process.send?.({ cmd: 'NODE_HANDLE_ACK' })",
+  "process._getActiveHandles?.()[0]?.writeUtf8String?.({}, 'no JSON\\n')",
+  "new process.stdout.constructor(4).write('no JSON\\n')",
+  "new process.stdout.constructor(4).write('null\\n')",
+  "new process.stdout.constructor(4).write('x'.repeat(20_000_000))",
+];
+test('code that is drawn ends no more than its own process, whatever it sends [T07]', async () => {
+  const other = createRenderer(BUNDLE);
+  for (const mischief of MISCHIEF) {
+    const bad = createRenderer(`exports.render = async () => { ${mischief}; return ${NOTHING}; };`);
+    await bad.render(REQUEST).catch(() => undefined);
+    bad.close();
+  }
+
+  expect((await other.render(REQUEST)).wide).toBe('drawn/help/kh 1 no home');
+  other.close();
+});
+
+const NO_VIEWS = ['{}', 'null', '{ "wide": 7 }', '{ "wide": "", "phone": "", "css": "", "names": [], "ownCss": "", "missing": "GET /" }'];
+test('an answer that is no view is refused', async () => {
+  const renderer = createRenderer('exports.render = async ({ path }) => JSON.parse(path);');
+
+  for (const path of NO_VIEWS) await expect(renderer.render({ ...REQUEST, path })).rejects.toThrow('the process answered no view');
   renderer.close();
 });
 

@@ -1,8 +1,9 @@
 /** Client of the rendering process: starts it on the first job, runs one job at a time with a timeout, restarts it after a crash. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 import { REMOTES } from '@site/shared/site-map';
+import * as z from 'zod/mini';
+import { type LineProcess, startLineProcess } from './line-process.ts';
 
 export interface Renderer {
   /** Rejects if the address cannot be rendered, or not in time. */
@@ -10,11 +11,18 @@ export interface Renderer {
   close(): void;
 }
 
-interface Answer {
-  readonly number: number;
-  readonly view?: FirstView;
-  readonly error?: string;
-}
+const call = z.object({ method: z.enum(['GET', 'POST']), path: z.string(), query: z.string(), body: z.string() });
+const view: z.ZodMiniType<FirstView> = z.object({
+  wide: z.string(),
+  phone: z.string(),
+  css: z.string(),
+  names: z.array(z.string()),
+  ownCss: z.string(),
+  missing: z.array(call),
+  screen: z.exactOptional(z.nullable(z.string())),
+});
+/** What the process says. The code of a release runs in it, so it may say anything. */
+const answerShape = z.object({ number: z.int(), view: z.optional(z.unknown()), error: z.optional(z.string()) });
 
 interface Waiting {
   resolve(view: FirstView): void;
@@ -34,22 +42,30 @@ const MANIFEST = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packag
  */
 export function createRenderer(bundle: string): Renderer {
   const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | null = null;
+  let child: LineProcess | null = null;
   let last = 0;
 
-  const settle = ({ number, view, error }: Answer) => {
+  const end = (number: number): Waiting | undefined => {
     const one = waiting.get(number);
-    if (!one) return;
     waiting.delete(number);
-    clearTimeout(one.timer);
-    const excess = view && excessOf(view);
-    if (view && excess === null) one.resolve(view);
-    else one.reject(new Error(excess ?? error ?? 'no view'));
-    if (waiting.size === 0) rest(child);
+    clearTimeout(one?.timer);
+    // An idle process does not keep the server alive.
+    if (waiting.size === 0) child?.setKept(false);
+    return one;
+  };
+  /** Throws for what is no answer to a job; that ends the process. */
+  const settle = (message: unknown) => {
+    const { number, view: drawn, error } = z.parse(answerShape, message);
+    const one = end(number);
+    if (one === undefined) throw new Error('Nobody waits for this answer.');
+    const read = z.safeParse(view, drawn);
+    const refusal = error ?? (read.success ? excessOf(read.data) : 'the process answered no view');
+    if (read.success && refusal === null) one.resolve(read.data);
+    else one.reject(new Error(refusal ?? 'no view'));
   };
   const lose = () => {
     child = null;
-    for (const number of waiting.keys()) settle({ number, error: 'the rendering process ended' });
+    for (const number of waiting.keys()) end(number)?.reject(new Error('the rendering process ended'));
   };
   const start = () => {
     const reads = [SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
@@ -60,10 +76,7 @@ export function createRenderer(bundle: string): Renderer {
       `--max-old-space-size=${HEAP_MB}`,
       '--disable-warning=ExperimentalWarning',
     ];
-    const made = fork(SCRIPT, { execArgv, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    made.on('message', (answer) => settle(answer as Answer));
-    made.on('error', lose);
-    made.on('exit', () => made === child && lose());
+    const made = startLineProcess({ script: SCRIPT, execArgv, onMessage: settle, onEnd: () => made === child && lose() });
     made.send({ bundle });
     return made;
   };
@@ -72,12 +85,12 @@ export function createRenderer(bundle: string): Renderer {
       new Promise((resolve, reject) => {
         child ??= start();
         last += 1;
-        const timer = setTimeout(() => child?.kill('SIGKILL'), HANGS_AFTER_MS);
+        const timer = setTimeout(() => child?.kill(), HANGS_AFTER_MS);
         waiting.set(last, { resolve, reject, timer });
-        wake(child);
+        child.setKept(true);
         child.send({ number: last, request });
       }),
-    close: () => void child?.kill('SIGKILL'),
+    close: () => child?.kill(),
   };
 }
 
@@ -89,17 +102,6 @@ function excessOf({ wide, phone, css, ownCss, missing }: FirstView): string | nu
   const characters = wide.length + phone.length + css.length + ownCss.length;
   if (characters > MOST_CHARACTERS) return `the view has ${characters} characters, more than ${MOST_CHARACTERS}`;
   return missing.length > MOST_CALLS ? `the view needs ${missing.length} calls, more than ${MOST_CALLS}` : null;
-}
-
-/** Unrefs an idle process, so that it does not keep the server alive. */
-function rest(child: ChildProcess | null): void {
-  child?.unref();
-  child?.channel?.unref();
-}
-
-function wake(child: ChildProcess): void {
-  child.ref();
-  child.channel?.ref();
 }
 
 /** A process of a joined team ends when nothing was rendered in it for as long. */

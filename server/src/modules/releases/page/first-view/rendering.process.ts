@@ -1,4 +1,5 @@
-/** The rendering process: it may read only itself, and receives its bundle and then jobs over its IPC channel. */
+/** The rendering process: it may read only itself, and receives its bundle and then jobs as lines of JSON on pipe 3; its answers go into pipe 4. */
+import { createReadStream, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
@@ -10,24 +11,42 @@ interface Bundle {
   render(request: FirstViewRequest, compile: Compile): Promise<FirstView>;
 }
 
-const { send } = process;
-const answer = send?.bind(process);
+interface Job {
+  readonly number: number;
+  readonly request: FirstViewRequest;
+}
+
+const [JOBS, ANSWERS] = [3, 4];
+const answer = (message: { readonly number: number; readonly view?: FirstView; readonly error?: string }): void =>
+  writeFileSync(ANSWERS, `${JSON.stringify(message)}\n`);
 const compile: Compile = (text, names, filename) => compileFunction(text, [...names], { filename }) as Script;
 
-process.once('message', (first) => {
-  const { render } = load((first as { readonly bundle: string }).bundle);
-  removeWaysOut();
-  // One after the other: the size of the window is a global of this realm, and two views at once would mix theirs.
-  let queue = Promise.resolve();
-  process.on('message', (message) => {
-    const { number, request } = message as { readonly number: number; readonly request: FirstViewRequest };
-    queue = queue
-      .then(() => render(request, compile))
-      .then(
-        (view) => void answer?.({ number, view }),
-        (error: unknown) => void answer?.({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
-      );
-  });
+let bundle: Bundle | null = null;
+// One after the other: the size of the window is a global of this realm, and two views at once would mix theirs.
+let queue = Promise.resolve();
+
+function take(line: string): void {
+  const message: unknown = JSON.parse(line);
+  if (bundle === null) {
+    bundle = load((message as { readonly bundle: string }).bundle);
+    removeWaysOut();
+    return;
+  }
+  const { render } = bundle;
+  const { number, request } = message as Job;
+  queue = queue
+    .then(() => render(request, compile))
+    .then(
+      (view) => answer({ number, view }),
+      (error: unknown) => answer({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
+    );
+}
+
+let begun = '';
+createReadStream('', { fd: JOBS, encoding: 'utf8' }).on('data', (text) => {
+  const lines = `${begun}${String(text)}`.split('\n');
+  begun = lines.pop() ?? '';
+  for (const line of lines) take(line);
 });
 
 /**
@@ -35,8 +54,9 @@ process.once('message', (first) => {
  * not keep it from them; the file system and the start of processes are closed by Node's permissions.
  */
 function removeWaysOut(): void {
-  for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd', 'getBuiltinModule', 'binding', '_linkedBinding', 'dlopen'])
-    Reflect.deleteProperty(process, name);
+  const ofProcess = ['kill', '_kill', '_debugProcess', '_debugEnd', 'getBuiltinModule', 'binding', '_linkedBinding', 'dlopen'];
+  // The report names the addresses of this machine; handles are native objects.
+  for (const name of [...ofProcess, 'execve', 'report', '_getActiveHandles', '_getActiveRequests']) Reflect.deleteProperty(process, name);
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'Worker', 'WebAssembly']) Reflect.deleteProperty(globalThis, name);
 }
 

@@ -1,0 +1,80 @@
+/**
+ * A child process that is spoken to in lines of JSON, over two pipes of its own. It may run code that is not trusted, so it has no channel of Node's: what
+ * arrives there, Node reads and acts on before anybody can look at it, and one wrong message ends the process that started it.
+ */
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+export interface LineProcess {
+  send(message: unknown): void;
+  kill(): void;
+  /** Whether it keeps this process alive. */
+  setKept(isKept: boolean): void;
+}
+
+interface LineProcessOptions {
+  readonly script: string;
+  readonly execArgv: readonly string[];
+  /** Called with what it says, which may be anything. A failure of it ends the process. */
+  readonly onMessage: (message: unknown) => void;
+  /** Called once, when the process has ended. */
+  readonly onEnd: () => void;
+}
+
+/** A process that says more in one line is ended. */
+const MOST_CHARACTERS = 16_000_000;
+
+/** Starts it without an environment; it reads its pipe 3 and writes into its pipe 4. */
+export function startLineProcess({ script, execArgv, onMessage, onEnd }: LineProcessOptions): LineProcess {
+  const child = spawn(process.execPath, [...execArgv, script], {
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const [, , , input, output] = child.stdio as unknown as readonly [null, null, null, Socket, Socket];
+  const kill = () => void child.kill('SIGKILL');
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    onEnd();
+  };
+  child.on('error', end);
+  child.on('exit', end);
+  // Its end is what counts: a pipe that breaks comes with it.
+  input.on('error', kill);
+  output.on('error', kill);
+  const read = createLineReader((line) => {
+    if (!hasEnded) onMessage(JSON.parse(line));
+  });
+  output.setEncoding('utf8');
+  output.on('data', (text: string) => {
+    try {
+      read(text);
+    } catch {
+      output.pause();
+      kill();
+    }
+  });
+  return {
+    send: (message) => void input.write(`${JSON.stringify(message)}\n`),
+    kill,
+    setKept(isKept) {
+      for (const part of [child, input, output]) {
+        if (isKept) part.ref();
+        else part.unref();
+      }
+    },
+  };
+}
+
+/** Calls `onLine` with each whole line of the text that it is given in parts. Throws for a line that is too long. */
+function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let begun = '';
+  return (text) => {
+    const lines = text.split('\n');
+    lines[0] = begun + (lines[0] ?? '');
+    begun = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+    if (begun.length > MOST_CHARACTERS) throw new Error(`A line has more than ${MOST_CHARACTERS} characters.`);
+  };
+}
