@@ -49,7 +49,9 @@ const COUNTED_EVERY_MS = 60_000;
 
 /** How many markets a match has: counted now and then, as lists need the number of every match. */
 export function countMarkets(fixture: Fixture, stepMilli: number, atMs: number): number {
-  const lastMs = Math.floor(atMs / COUNTED_EVERY_MS) * COUNTED_EVERY_MS;
+  // Matches take turns: to price all of them at the full minute would hold everybody up.
+  const shiftMs = (fixture.matchNo % 60) * 1000;
+  const lastMs = Math.floor((atMs - shiftMs) / COUNTED_EVERY_MS) * COUNTED_EVERY_MS + shiftMs;
   const isSamePhase = atMs < fixture.startsAtMs === lastMs < fixture.startsAtMs;
   return boardAt(fixture, stepMilli, isSamePhase ? lastMs : fixture.startsAtMs).length;
 }
