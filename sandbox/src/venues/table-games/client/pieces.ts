@@ -45,20 +45,21 @@ function comesAt(node: HTMLElement, turn: number): void {
   node.style.setProperty('--turn', String(turn));
 }
 
+const FIRST_CARDS = 2;
+
 /** Placeholders for cards; without any, the empty place of a hand. */
 export function waitingRow(title: string, count: number): HTMLElement {
-  return createElement(
-    'div',
-    'hand',
-    createElement('span', 'hand-title', title),
-    createElement(
-      'span',
-      'faces',
-      ...(count === 0
-        ? [createElement('span', 'card empty'), createElement('span', 'card empty')]
-        : Array.from({ length: count }, () => createElement('span', 'card back'))),
-    ),
-  );
+  return count === 0 ? placesRow(title, FIRST_CARDS) : rowOf(title, 'card back', count);
+}
+
+/** The empty places of a hand. */
+export function placesRow(title: string, count: number): HTMLElement {
+  return rowOf(title, 'card empty', count);
+}
+
+function rowOf(title: string, className: string, count: number): HTMLElement {
+  const cards = Array.from({ length: count }, () => createElement('span', className));
+  return createElement('div', 'hand', createElement('span', 'hand-title', title), createElement('span', 'faces', ...cards));
 }
 
 function card(name: string): HTMLElement {
