@@ -38,6 +38,7 @@ export function AccountMenu(): ReactNode {
 }
 
 const FACE = {
+  flex: 'none',
   width: 44,
   height: 44,
   p: 1,
