@@ -10,7 +10,7 @@ import type { RoundView, TableView } from '../table-games.service.ts';
 import { createBoard, tableChips } from './board.ts';
 import { showResults, type ResultRow } from './history.ts';
 import type { InstantSurface } from './instant-surface.ts';
-import { handRow, placesRow } from './pieces.ts';
+import { handRow, waitingRow } from './pieces.ts';
 import { createPond } from './pond.ts';
 import { showTableProof } from './proof.ts';
 
@@ -107,7 +107,7 @@ function caughtText({ picks, payout }: RoundView): string {
 /** The empty places of a round: those of any round of the kind. */
 function layOut(kind: KindName): void {
   const { hands } = KINDS[kind].draw(() => 0);
-  part('hands').replaceChildren(...hands.map(({ title, faces }) => placesRow(title, faces.length)));
+  part('hands').replaceChildren(...hands.map((hand) => waitingRow(hand)));
 }
 
 /** Each hand comes in its place, so that nothing below the table moves. */
