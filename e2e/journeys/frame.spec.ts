@@ -85,6 +85,14 @@ function covered(controls: Element[]): string[] {
   return inWindow.filter(isCovered).map(({ outerHTML }) => outerHTML.slice(0, 80));
 }
 
+test('the avatar in the header keeps its shape where the header is narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await logIn(page);
+  const face = page.getByRole('button', { name: /^账户菜单/ });
+  await expect(face).toHaveCSS('width', '44px');
+  await expect(face.locator('img')).toHaveCSS('width', '36px');
+});
+
 test('no page scrolls sideways at 640 px, which is a desktop at 200 % [SH-9]', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await logIn(page);

@@ -128,10 +128,12 @@ function MethodCard({ method, isLast, picked, onPick, focused, onPress }: CardPr
       />
       <Box component="span" data-face="">
         <img src={`/art/pay/${code}.svg`} alt="" width={40} height={40} />
-        <Text component="span" weight="bold">
-          {title}
-        </Text>
-        {isLast && <Chip tone="accent">上次使用</Chip>}
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Text component="span" weight="bold">
+            {title}
+          </Text>
+          {isLast && <Chip tone="accent">上次使用</Chip>}
+        </Box>
         {channel && !closed && (
           <>
             <Text component="span" size="tiny" tone="text2" numeric>

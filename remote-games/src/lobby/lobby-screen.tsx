@@ -82,11 +82,11 @@ function LobbyHead({ category, title, lobby }: { category: string; title: string
         sx={{ ...PICTURE, objectPosition: SEEN_PART[category] ?? 'center' }}
       />
       <Box aria-hidden sx={SHADE} />
-      <Box sx={{ position: 'relative', p: { xs: 5, sm: 8 }, maxWidth: '32em' }}>
+      <Box sx={{ position: 'relative', p: { xs: 5, sm: 8 }, pr: { xs: 0, sm: 8 }, maxWidth: { xs: '56%', sm: '32em' } }}>
         <Heading level={1} size="display">
           {title}
         </Heading>
-        <Text tone="text2" sx={{ mt: 2, minHeight: '1.5em' }}>
+        <Text tone="text2" sx={{ mt: 2, minHeight: { xs: '3em', sm: '1.5em' } }}>
           {lobby && countText(lobby)}
         </Text>
       </Box>

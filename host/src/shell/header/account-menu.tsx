@@ -38,6 +38,8 @@ export function AccountMenu(): ReactNode {
 }
 
 const FACE = {
+  // The search field gives way first; a narrower header has none.
+  flexShrink: { xs: 1, md: 0 },
   width: 44,
   height: 44,
   p: 1,
@@ -45,5 +47,5 @@ const FACE = {
   borderRadius: '50%',
   bgcolor: 'transparent',
   cursor: 'pointer',
-  '& img': { borderRadius: '50%' },
+  '& img': { borderRadius: '50%', height: 'auto', aspectRatio: '1' },
 } as const;

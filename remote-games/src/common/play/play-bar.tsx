@@ -28,7 +28,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
           {name}
         </Heading>
         {caption && (
-          <Text size="tiny" tone="text3" lines={1}>
+          <Text size="tiny" tone="text3" lines={2}>
             {caption}
           </Text>
         )}

@@ -34,7 +34,7 @@ const NAME = { goal: '进球', corner: '角球', yellow: '黄牌', red: '红牌'
   Record<MatchIncident['kind'], string>
 >;
 const SIGN = { goal: '⚽', corner: '⚑', yellow: '▮', red: '▮' } as const;
-const TONE = { goal: 'ink', corner: 'text2', yellow: 'warning', red: 'loss' } as const;
+const TONE = { goal: 'ink', corner: 'text2', yellow: 'gold', red: 'loss' } as const;
 
 function Course({ details: { incidents, corners, cards }, sides }: { readonly details: Details; readonly sides: Sides }) {
   if (corners === null && incidents.length === 0)
@@ -189,6 +189,6 @@ const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 2, px: 1, textAlign: 'center', whiteSpace: 'nowrap', fontWeight: 400 },
   '& thead th': { color: 'text2', fontSize: '0.75rem' },
-  '& tbody th': { textAlign: 'left' },
+  '& thead th:nth-of-type(2), & tbody th': { textAlign: 'left' },
   '& [data-own]': { bgcolor: 'raised', '& th, & td': { fontWeight: 700 } },
 } as const;

@@ -96,8 +96,10 @@ function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, st
   });
   const limits = quotes.limits(item);
   const stakeRefusal = view.risk === null || limits === null ? null : refuseStake(view.risk, limits, null);
-  const needsConfirmation = !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
-  return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, needsConfirmation };
+  const refusal = refuseLeg(state);
+  // The price of a leg that cannot be bet on is not accepted: that would not make it possible.
+  const needsConfirmation = refusal === null && !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
+  return { state, view, limits, refusal, stakeRefusal, needsConfirmation };
 }
 
 function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences): CheckedSlip {
@@ -163,6 +165,11 @@ function sum(items: readonly CheckedItem[], read: (item: CheckedItem) => Cents):
 
 function firstOf(refusals: readonly (string | null)[]): string | null {
   return refusals.find((one) => one !== null) ?? null;
+}
+
+/** The legs whose market does not open again. */
+export function closedLegs({ items }: CheckedSlip): readonly ItemKey[] {
+  return items.flatMap(({ state }) => (state.status === 'closed' ? [state.item] : []));
 }
 
 /** The orders of a valid slip: a bet for each single with a stake, one parlay, or one system. */

@@ -6,6 +6,8 @@ import { Checkbox, Select } from '@site/shared/ui/field';
 import type { ReactNode } from 'react';
 import { OnePressSetting } from './one-press-bar.tsx';
 import type { OnePress } from './one-press.ts';
+import { closedLegs } from './slip-check.rules.ts';
+import { withoutItem, type Slip } from './slip.rules.ts';
 import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
@@ -121,7 +123,7 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
 }
 
 /** Why a bet is not possible, and the remedy where there is one. An empty stake is reported only once the button was pressed. */
-export function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
+export function Sentence({ model: { provider, checked, failure, isGuest, update } }: Props) {
   const location = useLocation();
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;
@@ -130,6 +132,17 @@ export function Sentence({ model: { provider, checked, failure, isGuest } }: Pro
       <Text size="small" sx={{ color: 'loss' }}>
         {shown}
       </Text>
+      {shown === SLIP_TEXT.closed && (
+        <Box sx={{ mt: 1 }}>
+          <Button
+            look="soft"
+            wide
+            onClick={() => update((slip) => closedLegs(checked).reduce<Slip>((left, leg) => withoutItem(left, leg), slip))}
+          >
+            移除已关闭的盘口
+          </Button>
+        </Box>
+      )}
       {shown === SLIP_TEXT.noBalance && !isGuest && (
         <Text component="div" size="small" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
           <Link to={`${ROUTES.transfer.path}?to=${provider}`}>去转账</Link>

@@ -214,6 +214,21 @@ test('an order is sent at the quoted price without a second quote', async () => 
   expect(await screen.findByText('投注成功')).toBeVisible();
 });
 
+test('closed selections of a parlay leave it with one press, and their prices need no confirmation', async () => {
+  const sample = sampleSportsbook();
+  sample.quote = (leg) => (leg.matchId === 'M2' ? { ...leg, status: 'closed', oddsMilli: 1100 } : leg);
+  openSport(sample);
+
+  await cell(HOME);
+  await cell(DRAW, 1);
+  expect(await slip().findByText('移除已关闭的盘口')).toBeVisible();
+  expect(slip().queryByText('接受最新赔率')).toBeNull();
+
+  await press('移除已关闭的盘口');
+  expect(slip().getByText('北港联 -0.5/1')).toBeVisible();
+  await waitFor(() => expect(slip().queryByText('盘口已关闭')).toBeNull());
+});
+
 test('a closed market stops the bet', async () => {
   const sample = sampleSportsbook();
   sample.quote = (leg) => ({ ...leg, status: 'closed' });

@@ -29,7 +29,7 @@ export function showTable(table: SlotTable, pictures: readonly string[]): void {
   say('fact', waysText(machine));
   say('rtp', percent(rtpBp));
   say('published', percent(rtpBp));
-  say('sign', `${machine.title} · ${waysText(machine)}`);
+  say('sign', [...new Set([machine.title, waysText(machine)])].join(' · '));
   showNextHash(table.seedHash);
   say('weights', symbols.map((name, symbol) => `${name} ${machine.symbols[symbol]?.weight}`).join('，'));
   const unit = machine.paths === null ? '每局投注' : '每条线的投注（每局投注 ÷ 线数）';
@@ -116,8 +116,8 @@ function winsText({ outcome: { spins, coinsMilli }, poolWin }: SlotRound, { mach
 
 function winText({ line, symbol, count, payMilli }: SpinWin, { machine, symbols }: Pick<SlotTable, 'machine' | 'symbols'>): string {
   const name = symbols[symbol] ?? '';
-  if (line !== null) return `第${line + 1}线 ${name}×${count} ${multiple(payMilli)} 倍`;
-  return `${name}×${count} ${multiple(payMilli / linesOf(machine))} 倍`;
+  if (line !== null) return `第${line + 1}线 ${name}×${count} 得 ${multiple(payMilli)} 倍`;
+  return `${name}×${count} 得 ${multiple(payMilli / linesOf(machine))} 倍`;
 }
 
 /** While the reels turn no result is shown. */

@@ -11,7 +11,8 @@ import { wordsOf } from './words.ts';
 
 type Phase = 'open' | 'closed' | 'drawn';
 
-const MOST_BACKS = 2;
+/** A third card of baccarat is not expected. */
+const FIRST_CARDS = 2;
 const SHORT_MS = 5000;
 
 /** The phase of a round at a time. */
@@ -70,7 +71,10 @@ export function createDrawView(table: TableView) {
     const state = isClosed ? 'closed' : 'open';
     if (shown === state || last === undefined) return;
     shown = state;
-    const rows = last.hands.map(({ title, faces }) => waitingRow(title, isClosed ? Math.min(faces.length, MOST_BACKS) : 0));
+    const isCards = last.hands.length > 1;
+    const rows = last.hands.map(({ title, faces }) =>
+      waitingRow({ title, faces: isCards ? faces.slice(0, FIRST_CARDS) : faces }, isClosed),
+    );
     part('hands').replaceChildren(...rows);
   }
 }

@@ -4,12 +4,13 @@ import { createElement, part, say } from '../../client/dom.ts';
 import { expire, showNet, showNextHash, showTrouble } from '../../client/frame-page.ts';
 import { cents, decimal, yuan } from '../../client/money.ts';
 import { tellRound } from '../../client/site.ts';
+import { KINDS, type KindName } from '../kinds/index.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { RoundView, TableView } from '../table-games.service.ts';
 import { createBoard, tableChips } from './board.ts';
 import { showResults, type ResultRow } from './history.ts';
 import type { InstantSurface } from './instant-surface.ts';
-import { handRow } from './pieces.ts';
+import { handRow, waitingRow } from './pieces.ts';
 import { createPond } from './pond.ts';
 import { showTableProof } from './proof.ts';
 
@@ -25,6 +26,7 @@ export function runInstant(token: string, table: TableView): void {
   const surface: InstantSurface = isFishing
     ? createPond(table, (area) => void play([{ area, stake: decimal(chips.chosen()) }]))
     : createTable();
+  if (!isFishing) layOut(table.kind);
   showNextHash(table.seedHash);
   say('phase', isFishing ? '点一条鱼，发射一炮' : '选择筹码，点投注区，再确认');
 
@@ -60,7 +62,7 @@ export function runInstant(token: string, table: TableView): void {
   async function show(round: RoundView): Promise<void> {
     const net = cents(round.payout) - cents(round.stake);
     const returns = Object.fromEntries(round.picks.map(({ area, payout }) => [area, Number(cents(payout ?? '0'))]));
-    if (!isFishing) await dealOut(round.hands);
+    if (!isFishing) await dealOut(table.kind, round.hands);
     await surface.done({ returns, picks: round.picks });
     say('phase', isFishing ? caughtText(round) : `结果：${round.mark}`);
     showNet(net, `本局 ${yuan(net, true)}（投注 ${yuan(round.stake)}，派彩 ${yuan(round.payout)}）`);
@@ -102,10 +104,19 @@ function caughtText({ picks, payout }: RoundView): string {
   return cents(payout) > 0n ? `捕获${name}` : `${name}逃走了`;
 }
 
-async function dealOut(hands: RoundView['hands']): Promise<void> {
-  part('hands').replaceChildren();
-  for (const hand of hands) {
-    part('hands').append(handRow(hand));
+/** The empty places of a round: those of any round of the kind. */
+function layOut(kind: KindName): void {
+  const { hands } = KINDS[kind].draw(() => 0);
+  part('hands').replaceChildren(...hands.map((hand) => waitingRow(hand)));
+}
+
+/** Each hand comes in its place, so that nothing below the table moves. */
+async function dealOut(kind: KindName, hands: RoundView['hands']): Promise<void> {
+  layOut(kind);
+  for (const [place, hand] of hands.entries()) {
+    const empty = part('hands').children[place];
+    if (empty === undefined) part('hands').append(handRow(hand));
+    else empty.replaceWith(handRow(hand));
     await new Promise((resolve) => setTimeout(resolve, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS));
   }
   if (hands.length === 0) part('hands').append(createElement('p', 'none', '—'));

@@ -45,20 +45,13 @@ function comesAt(node: HTMLElement, turn: number): void {
   node.style.setProperty('--turn', String(turn));
 }
 
-/** Placeholders for cards; without any, the empty place of a hand. */
-export function waitingRow(title: string, count: number): HTMLElement {
-  return createElement(
-    'div',
-    'hand',
-    createElement('span', 'hand-title', title),
-    createElement(
-      'span',
-      'faces',
-      ...(count === 0
-        ? [createElement('span', 'card empty'), createElement('span', 'card empty')]
-        : Array.from({ length: count }, () => createElement('span', 'card back'))),
-    ),
-  );
+/** A hand before its draw: the empty places of its pieces, which have their shapes, or its cards face down. */
+export function waitingRow({ title, faces }: Pick<TableHand, 'title' | 'faces'>, areDealt = false): HTMLElement {
+  const places = faces.map((name) => {
+    const shape = face(name).classList.item(0) ?? 'card';
+    return createElement('span', areDealt && shape === 'card' ? 'card back' : `${shape} empty`);
+  });
+  return createElement('div', 'hand', createElement('span', 'hand-title', title), createElement('span', 'faces', ...places));
 }
 
 function card(name: string): HTMLElement {
