@@ -4,17 +4,7 @@ import { useNavigate } from '@site/shared/router';
 import { Box, Icon } from '@site/shared/ui';
 import { SEARCH_WORDS_MAX, searchSite } from '@site/shared/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 import type { SuggestionKeys } from './suggestions.tsx';
 

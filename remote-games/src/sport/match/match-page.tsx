@@ -2,7 +2,7 @@ import { BusinessError } from '@site/shared/platform';
 import { SLIP_TEXT } from '@site/shared/product';
 import { QueryBoundary, Box, ButtonLink, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
 import { BoardContext, useHeadPart } from '../live/use-board.ts';
@@ -11,10 +11,13 @@ import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
 import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
-import { MatchDetails, type DetailsPart } from './match-details.tsx';
+import type { DetailsPart } from './match-details.tsx';
 import { BLOCKS, MatchMarkets } from './match-markets.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { ScoreBoard } from './score-board.tsx';
+
+/** Read by those who choose its tab. */
+const MatchDetails = lazy(() => import('./match-details.tsx').then((part) => ({ default: part.MatchDetails })));
 
 interface Props {
   readonly filter: SportFilter;
@@ -84,7 +87,13 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
         </Text>
       )}
       {isOutright !== true && <Tabs label="赛事内容" tabs={PAGE_TABS} value={tab} onSelect={setTab} />}
-      {tab === 'markets' || isOutright ? <MatchMarkets matchId={matchId} /> : <MatchDetails matchId={matchId} part={tab} />}
+      {tab === 'markets' || isOutright ? (
+        <MatchMarkets matchId={matchId} />
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" sx={{ height: 240 }} />}>
+          <MatchDetails matchId={matchId} part={tab} />
+        </Suspense>
+      )}
       <MatchProof matchId={matchId} />
     </Stack>
   );
