@@ -36,22 +36,18 @@ test('a member plays cards and fishing: the balance follows, and the records hol
   expect(pageErrors.list).toEqual([]);
 });
 
-for (const [width, height] of [
-  [900, 1000],
-  [640, 900],
-] as const)
-  test(`a slot machine on a tablet of ${width} px shows its reels while the start button is pressed [RT-4]`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await logIn(page);
-    await page.goto('/game/egame?play=HY001');
-    const machine = page.frameLocator('iframe');
+test('a slot machine on a tablet shows its reels while the start button is pressed [RT-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1000 });
+  await logIn(page);
+  await page.goto('/game/egame?play=HY001');
+  const machine = page.frameLocator('iframe');
 
-    await machine.getByRole('button', { name: '开始', exact: true }).click();
+  await machine.getByRole('button', { name: '开始', exact: true }).click();
 
-    await expect(machine.getByText(/^本局 [+−]?¥/)).toBeVisible();
-    await expect(machine.locator('#reels')).toBeInViewport({ ratio: 0.95 });
-    await expect(machine.getByRole('button', { name: '开始', exact: true })).toBeInViewport({ ratio: 1 });
-  });
+  await expect(machine.getByText(/^本局 [+−]?¥/)).toBeVisible();
+  await expect(machine.locator('#reels')).toBeInViewport({ ratio: 0.95 });
+  await expect(machine.getByRole('button', { name: '开始', exact: true })).toBeInViewport({ ratio: 1 });
+});
 
 test('a guest says his age, tries a game with play coins, and nothing of it is money [RT-4]', async ({ page, pageErrors }) => {
   await page.goto('/demo');

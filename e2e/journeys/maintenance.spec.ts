@@ -133,6 +133,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     page,
     site,
   }) => {
+    // Twelve pages are checked.
+    test.slow();
     const pageErrors: string[] = [];
     await recordErrors(page, pageErrors);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
