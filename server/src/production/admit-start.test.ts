@@ -119,7 +119,8 @@ test('a guessable vault key with which the database is encrypted already is a wa
   expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak })).toContain('VAULT_KEY is easily guessed and cannot be replaced');
   expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak, SANDBOX: '1' })).toContain('vault-key');
   expect(String(await refusal(start({ ...PUBLIC, ...OWN_SECRETS, ...weak, CALLS_PER_ADDRESS: '0' })))).not.toContain('VAULT_KEY');
-  const [point] = (await examine({ DATA_DIR: dataDir, ...weak }, NOWHERE)).filter(({ id }) => id === 'vault-key');
+  const named = database.where.startsWith('postgres') ? { DATABASE_URL: database.where } : {};
+  const [point] = (await examine({ DATA_DIR: dataDir, ...named, ...weak }, NOWHERE)).filter(({ id }) => id === 'vault-key');
   expect(point).toMatchObject({ state: 'unknown', text: expect.stringContaining('cannot be replaced') });
 });
 
