@@ -6,7 +6,7 @@ import { sideBySide } from '../../kernel/db/reads-together.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
-import type { PayerServices } from './deposits/payments.service.ts';
+import type { PayerServices } from './deposits/confirm-payer.ts';
 import { hasUnclosed } from './deposits/deposit.store.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';

@@ -52,7 +52,8 @@ import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.t
 import { createHeldMoney } from './held-money.ts';
 import { createHeldReview, heldOpsRoutes } from './held-review.ts';
 import { type CloseEndedOrders, createOrderClosing } from './order-closing.ts';
-import { createConfirmPayer, createPayments, type PayerServices, type Payments } from './payments.service.ts';
+import { createConfirmPayer, type PayerServices } from './confirm-payer.ts';
+import { createPayments, type Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../../../kernel/ids.ts';

@@ -3,11 +3,11 @@ import type { DepositHold } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { ConfirmPayer } from './confirm-payer.ts';
 import { feeOf } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import { findChannel, findHeld, findOrder, type HeldCursor, keysOfOrder, listOpenHeld } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
-import type { ConfirmPayer } from './payments.service.ts';
 import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 interface HeldDepositsDependencies {

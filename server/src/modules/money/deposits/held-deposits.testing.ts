@@ -63,3 +63,11 @@ export async function refunded(app: TestApp): Promise<void> {
       .executeTakeFirst();
   while ((await isAwaited()) !== undefined) await heldDepositsWith(app, {}).deposits.tick(rethrow);
 }
+
+/** Sets the least amount of a channel, in cents of its currency; returns the one before. */
+export async function setChannelMinimum(app: TestApp, channelId: string, cents: bigint): Promise<bigint> {
+  const channels = tablesOf(app.db);
+  const { min } = await channels.selectFrom('deposit_channels').select('min').where('id', '=', channelId).executeTakeFirstOrThrow();
+  await channels.updateTable('deposit_channels').set({ min: cents }).where('id', '=', channelId).execute();
+  return BigInt(min);
+}

@@ -7,11 +7,11 @@ import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { wireOf } from '../ledger/ledger.ts';
+import type { ConfirmPayer } from './confirm-payer.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import { changeHeld, findHeld, findOrder, keysOfOrder, listOpenHeld, notesOf } from './deposit.store.ts';
 import { reviewText } from './held-deposits.service.ts';
 import type { HeldMoney } from './held-money.ts';
-import type { ConfirmPayer } from './payments.service.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
 interface HeldReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {

@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { house } from '../ledger/ledger.ts';
+import type { ConfirmPayer } from './confirm-payer.ts';
 import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
 import { feeOf, METHOD_TITLE } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
@@ -28,24 +29,6 @@ import {
 import { arrivalDoubt, type HeldDeposits } from './held-deposits.service.ts';
 import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
-
-/** What the payer of an order says about its member. */
-export interface PayerServices {
-  /** Whether two spellings are one name. */
-  readonly isSameName: (one: string, other: string) => boolean;
-  /** Records under which name a member pays, in the transaction of his order. */
-  readonly declarePayer: (trx: Db, memberId: string, payerName: string) => Promise<void>;
-  /** Money arrived from the payer that an order names, or, as it names none, from who has the member's real name. */
-  readonly confirmPayer: (trx: Db, memberId: string, payerName: string | null) => Promise<void>;
-}
-
-/** The money of an order counts as that of the payer whom the order names. */
-export type ConfirmPayer = (trx: Db, order: Pick<DepositOrderRow, 'member_id' | 'sealed_payer_name'>) => Promise<void>;
-
-export const createConfirmPayer =
-  ({ vault, confirmPayer }: Pick<AppContext, 'vault'> & Pick<PayerServices, 'confirmPayer'>): ConfirmPayer =>
-  (trx, { member_id: memberId, sealed_payer_name: sealed }) =>
-    confirmPayer(trx, memberId, sealed === null ? null : vault.open(sealed));
 
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
   readonly rules: DepositRules;

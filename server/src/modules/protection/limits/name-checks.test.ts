@@ -5,9 +5,8 @@ import type { SignedClient } from '../../../kernel/testing.ts';
 import { everyEndpoint } from '../../../testing/endpoint-samples.testing.ts';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { withConsole } from '../../../testing/testing.ts';
-import { refunded } from '../../money/deposits/held-deposits.testing.ts';
+import { refunded, setChannelMinimum } from '../../money/deposits/held-deposits.testing.ts';
 import { BY_BANK, deliver, keyed, pay, requestFor } from '../../money/deposits/testing.ts';
-import { tablesOf } from '../../money/schema.ts';
 import { passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 
@@ -145,15 +144,14 @@ test('what was held below the minimum names its payer before its member credits 
   for (const order of orders) await pay(operators.app, order, { way: 'other', amount: '5.00' });
   await sameOnEveryCall();
 
-  const minimum = (cents: number) =>
-    tablesOf(operators.app.db).updateTable('deposit_channels').set({ min: cents }).where('id', '=', 'usdt-trc20-a').execute();
-  await minimum(500);
+  const { channelId } = await requestFor(matched, 'usdt_trc20');
+  const before = await setChannelMinimum(operators.app, channelId, 500n);
   expect(await matched.call(wire.creditHeldDeposit, one, keyed())).toMatchObject({
     status_code: 10001,
     message: expect.stringContaining('实名认证'),
   });
   expect((await other.call(wire.creditHeldDeposit, two, keyed())).data).toMatchObject({ status: 'success' });
-  await minimum(1000);
+  await setChannelMinimum(operators.app, channelId, before);
   expect((await matched.call(wire.getDeposit, one)).data).toMatchObject({ status: 'held' });
 });
 
