@@ -22,9 +22,11 @@ const within = (work: Run, limitMs: number): (() => Promise<unknown>) =>
     const timer = realSetTimeout(() => late.reject(new Error(`It did not end within ${limitMs} ms.`)), limitMs);
     try {
       const result = await Promise.race([work.call(this), late.promise]);
-      if (unhandled.length > 0) throw unhandled.splice(0)[0];
+      if (unhandled.length > 0) throw unhandled[0];
       return result;
     } finally {
+      // What a failed test left belongs to it, not to the next one.
+      unhandled.length = 0;
       clearTimeout(timer);
     }
   };

@@ -9,11 +9,11 @@ import { longHelp, selectLongTests, type LongTest } from '../steps/long-tests.ts
 import { startPostgres } from '../steps/postgres.ts';
 import { ROOT } from '../site/workspace.ts';
 import { step } from '../steps/step.ts';
+import { JEST_ENVIRONMENT } from '../steps/unit-tests.ts';
 
 /** The set-up of a database on a busy machine is slow. */
 const SLOWEST_TEST_MS = '600000';
 const JOURNEY_PATIENCE = '3';
-const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 if (process.argv.includes('--help')) {
   console.log(longHelp());
   process.exit(0);
@@ -72,6 +72,6 @@ async function manyTimes(times: number, run: () => Promise<boolean>): Promise<bo
 async function tests(title: string, { project = 'server', files = '', amounts = {} }: LongTest, url: string): Promise<boolean> {
   const command = ['jest', '--selectProjects', ...[project].flat(), '--runInBand', '--testPathPatterns', files];
   const named = Object.fromEntries(Object.entries(amounts).map(([amount, most]) => [amount, process.env[amount] ?? most]));
-  const { ok } = await step(title, command, { loud: true, env: { ...JEST, ...named, SLOWEST_TEST_MS, TEST_DATABASE_URL: url } });
+  const { ok } = await step(title, command, { loud: true, env: { ...JEST_ENVIRONMENT, ...named, SLOWEST_TEST_MS, TEST_DATABASE_URL: url } });
   return ok;
 }

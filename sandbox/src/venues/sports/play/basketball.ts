@@ -177,6 +177,6 @@ function overtimesFrom(edge: number): Pick<Outlook, 'margins' | 'totals'> {
   };
 }
 
-/** Points that are possible, with their chances; a subtraction leaves some of them beside zero. */
+/** Points that are possible, with their chances; a subtraction leaves some of the impossible ones next to zero. */
 const byPoints = (chances: readonly number[]): Map<number, number> =>
   new Map([...chances.entries()].filter(([, chance]) => chance > Number.EPSILON));

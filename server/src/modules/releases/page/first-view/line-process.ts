@@ -1,5 +1,5 @@
 /**
- * A child process that is spoken to in lines of JSON, over two pipes of its own. It may run code that is not trusted, so it has no channel of Node's: what
+ * A child process that receives and sends lines of JSON over two pipes. It may run code that is not trusted, so it has no channel of Node's: what
  * arrives there, Node reads and acts on before anybody can look at it, and one wrong message ends the process that started it.
  */
 import { spawn } from 'node:child_process';
