@@ -72,6 +72,9 @@ async function manyTimes(times: number, run: () => Promise<boolean>): Promise<bo
 async function tests(title: string, { project = 'server', files = '', amounts = {} }: LongTest, url: string): Promise<boolean> {
   const command = ['jest', '--selectProjects', ...[project].flat(), '--runInBand', '--testPathPatterns', files];
   const named = Object.fromEntries(Object.entries(amounts).map(([amount, most]) => [amount, process.env[amount] ?? most]));
-  const { ok } = await step(title, command, { loud: true, env: { ...JEST_ENVIRONMENT, ...named, SLOWEST_TEST_MS, TEST_DATABASE_URL: url } });
+  const { ok } = await step(title, command, {
+    loud: true,
+    env: { ...JEST_ENVIRONMENT, ...named, SLOWEST_TEST_MS, TEST_DATABASE_URL: url },
+  });
   return ok;
 }
