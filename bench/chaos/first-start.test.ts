@@ -13,7 +13,8 @@ const WORKER = join(import.meta.dirname, 'worker.ts');
 const KEYS = { VAULT_KEY: 'ab'.repeat(32), SETTINGS_KEY: 'a settings key of this test'.replaceAll(' ', '-').padEnd(32, '0') };
 const PAYEE_KEY =
   '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF\n-----END PRIVATE KEY-----';
-const TOKENS = { PUBLISH_TOKEN: 'the-publish-token-of-this-test-0123456789', PAYEE_KEY };
+const VAPID_KEY = 'the-vapid-key-of-this-test'.padEnd(43, 'A');
+const TOKENS = { PUBLISH_TOKEN: 'the-publish-token-of-this-test-0123456789', PAYEE_KEY, VAPID_KEY };
 
 type Folders = 'a data folder in common' | 'no folder in common and secrets from the environment';
 

@@ -29,7 +29,8 @@ test('the rendering process runs the text of its bundle, again after a crash, an
   await expect(wide('/crash')).rejects.toThrow('the rendering process ended');
   expect(await wide('/')).toBe('drawn/ 1 no home');
   renderer.close();
-});
+  // Sooner than a process that hangs is killed: one that crashed has ended.
+}, 9_000);
 
 test('views are drawn one after the other, as the window that they are drawn for is shared', async () => {
   const renderer = createRenderer(`
@@ -78,6 +79,20 @@ test('code that is drawn ends no more than its own process, whatever it sends [T
 
   expect((await other.render(REQUEST)).wide).toBe('drawn/help/kh 1 no home');
   other.close();
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('code that is drawn takes no more memory than its process may have, buffers included [T07]', async () => {
+  const renderer = createRenderer(`
+const kept = [];
+exports.render = async ({ path }) => {
+  for (let turn = 0; path === '/all' && turn < 40; turn += 1) kept.push(new Uint8Array(50_000_000).fill(1));
+  return ${NOTHING};
+};`);
+
+  await expect(renderer.render({ ...REQUEST, path: '/all' })).rejects.toThrow('Array buffer allocation failed');
+  expect((await renderer.render(REQUEST)).wide).toBe('');
+  renderer.close();
 });
 
 const NO_VIEWS = ['{}', 'null', '{ "wide": 7 }', '{ "wide": "", "phone": "", "css": "", "names": [], "ownCss": "", "missing": "GET /" }'];

@@ -1,6 +1,7 @@
 /** The rendering process: it may read only itself, and receives its bundle and then jobs as lines of JSON on pipe 3; its answers go into pipe 4. */
-import { createReadStream, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 
@@ -43,7 +44,10 @@ function take(line: string): void {
 }
 
 let begun = '';
-createReadStream('', { fd: JOBS, encoding: 'utf8' }).on('data', (text) => {
+// A stream of a file would wait for the pipe in a thread, and the end of a process waits for its threads.
+const jobs = new Socket({ fd: JOBS, readable: true, writable: false });
+jobs.setEncoding('utf8');
+jobs.on('data', (text) => {
   const lines = `${begun}${String(text)}`.split('\n');
   begun = lines.pop() ?? '';
   for (const line of lines) take(line);
