@@ -123,12 +123,24 @@ export function plannedMatch(book: Sportsbook, { serial, startsAtMs, seed, leagu
   };
 }
 
-/** Every team of a league plays once before any plays again. */
-function pairOf({ teams, no }: League, round: number): readonly [Team, Team] {
+/**
+ * The pair of a round of a league: a round-robin by the circle method. Every pair meets once a season, and a team waits at least as many matches as
+ * all but one of the other pairs take.
+ */
+export function pairOf({ teams, no }: Pick<League, 'teams' | 'no'>, round: number): readonly [Team, Team] {
   const pairs = Math.floor(teams.length / 2);
-  const order = shuffled(teams, `${no}:${Math.floor(round / pairs)}`);
-  const place = (round % pairs) * 2;
-  return [needed(order[place]), needed(order[place + 1])];
+  const turn = Math.floor(round / pairs);
+  const order = circle(shuffled(teams, String(no)), turn);
+  const place = round % pairs;
+  const pair = [needed(order[place]), needed(order[order.length - 1 - place])] as const;
+  return turn % 2 === 0 ? pair : [pair[1], pair[0]];
+}
+
+/** The order of a turn. With an even number of teams the first one stays in its place and the others move on; with an odd one all do. */
+function circle(teams: readonly Team[], turn: number): readonly Team[] {
+  const [still, moving] = teams.length % 2 === 0 ? [teams.slice(0, 1), teams.slice(1)] : [[], teams];
+  const moved = turn % moving.length;
+  return [...still, ...moving.slice(moving.length - moved), ...moving.slice(0, moving.length - moved)];
 }
 
 /** The winner of each league is open for bets for a week, one after the other; one is decided every day. */
