@@ -40,7 +40,7 @@ export function OfflineBar(): ReactNode {
 const PLACE = {
   position: 'fixed',
   zIndex: 1500,
-  bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+  bottom: { xs: 'calc(var(--bottom-bar-height) + 27px)', md: 24 },
   insetInline: 0,
   display: 'flex',
   justifyContent: 'center',

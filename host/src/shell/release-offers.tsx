@@ -43,7 +43,7 @@ const BAR = {
   zIndex: 1200,
   left: { xs: 12, sm: 'auto' },
   right: { xs: 12, sm: 24 },
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  bottom: { xs: 'calc(var(--bottom-bar-height) + 15px)', sm: 24 },
   maxWidth: 480,
   alignItems: 'center',
   gap: 3,

@@ -140,7 +140,7 @@ const ACTION = {
   '@media (max-width: 599.95px)': {
     position: 'sticky',
     zIndex: 1,
-    bottom: 'calc(57px + env(safe-area-inset-bottom))',
+    bottom: 'var(--bottom-bar-height)',
     marginInline: '-16px',
     padding: '12px 16px',
     background: 'var(--site-palette-surface)',

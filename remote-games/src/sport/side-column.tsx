@@ -122,7 +122,7 @@ const DOCK = {
   zIndex: 1050,
   left: { xs: 0, sm: 'auto' },
   right: { xs: 0, sm: 24 },
-  bottom: { xs: 'calc(57px + env(safe-area-inset-bottom))', sm: 24 },
+  bottom: { xs: 'var(--bottom-bar-height)', sm: 24 },
   width: { sm: 400 },
   gap: 2,
   pointerEvents: 'none',

@@ -69,7 +69,7 @@ const BADGE = {
   zIndex: 1300,
   left: { xs: 12, sm: 24 },
   right: { xs: 12, sm: 'auto' },
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  bottom: { xs: 'calc(var(--bottom-bar-height) + 15px)', sm: 24 },
   maxWidth: { sm: 520 },
   alignItems: 'center',
   flexWrap: 'wrap',

@@ -62,7 +62,7 @@ const PLACE = {
   position: 'fixed',
   zIndex: 1050,
   right: { xs: 8, sm: 16 },
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  bottom: { xs: 'calc(var(--bottom-bar-height) + 15px)', sm: 24 },
   display: 'grid',
   gap: 2,
   justifyItems: 'center',

@@ -156,7 +156,7 @@ const PANEL = {
   left: 0,
   right: { xs: 0, sm: 'auto' },
   width: { sm: 'min(440px, calc(100vw - 48px))' },
-  maxHeight: { xs: 'calc(100dvh - var(--header-height) - 57px - env(safe-area-inset-bottom))', sm: 'min(560px, calc(100dvh - 96px))' },
+  maxHeight: { xs: 'calc(100dvh - var(--header-height) - var(--bottom-bar-height))', sm: 'min(560px, calc(100dvh - 96px))' },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   pb: 2,

@@ -151,7 +151,9 @@ function Items({ model: { checked, slip, update } }: SlipModelProps) {
 }
 
 function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
-  const legs = checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
+  // A closed leg cannot be bet on: the price is that of the legs which stay.
+  const open = checked.items.filter(({ state }) => state.status === 'open');
+  const legs = open.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
   const { parlay } = checked;
   return (
     <Stack sx={{ gap: 2 }}>

@@ -1,6 +1,6 @@
 import { answer, createTestPlatform, fireEvent, renderScreen, samplePreInfo, screen, userEvent } from '@site/shared/testing';
 import { SCHEMES, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
-import { listChatRooms, type ChatRoom, type PreInfo } from '@site/shared/wire';
+import { listChatRooms, type ChatRoom, type Match, type PreInfo } from '@site/shared/wire';
 import { useState } from 'react';
 import { createBoard } from '../live/board.ts';
 import { match } from '../live/sample-matches.ts';
@@ -31,13 +31,10 @@ const ROOM: ChatRoom = {
   lastMsgId: 0,
 };
 
-function Standing() {
+function Standing({ of = match('M1') }: { readonly of?: Match }) {
   const [on, change] = useState(false);
-  const [board] = useState(() => {
-    const made = createBoard();
-    made.replace([match('M1')], 0);
-    return made;
-  });
+  const [board] = useState(createBoard);
+  useState(() => board.replace([of], 0));
   return (
     <BoardContext value={board}>
       <VideoRoom filter={{ provider: 'IMTY', match: 'M1' }} watching={{ on, change }} />
@@ -45,7 +42,7 @@ function Standing() {
   );
 }
 
-function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId: number | null, preInfo: Partial<PreInfo> = {}) {
+function platformOf(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId: number | null, preInfo: Partial<PreInfo> = {}) {
   const platform = createTestPlatform(answer(listChatRooms, [{ ...ROOM, ...room }]));
   const { member } = platform.session.get();
   platform.session.set({ loggedIn: gradeId !== null, userName: 'player01', member: member && { ...member, gradeId: gradeId ?? 0 } });
@@ -55,6 +52,11 @@ function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId:
     preInfo: samplePreInfo(preInfo),
     videoOrigins: ['https://stream.example'],
   });
+  return platform;
+}
+
+function openRoom(...visit: Parameters<typeof platformOf>) {
+  const platform = platformOf(...visit);
   return { platform, ...renderScreen(<Standing />, platform) };
 }
 
@@ -156,6 +158,13 @@ test.each([
   const room = await screen.findByRole('region', { name: '视频直播间' });
   expect(room).toHaveAttribute('data-look', look);
   expect(room.style.getPropertyValue('--site-palette-accent')).toBe(accent);
+});
+
+test('nobody is asked into the stream of a match that is over [SOC-7]', async () => {
+  renderScreen(<Standing of={{ ...match('M1'), phase: 'today', score: { home: 2, away: 4 } }} />, platformOf({}, {}, 4));
+
+  expect(await screen.findByText('比赛已结束，直播也已结束。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '观看直播' })).toBeNull();
 });
 
 test('a closed room shows its reason', async () => {

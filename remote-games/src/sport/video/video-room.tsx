@@ -4,6 +4,7 @@ import { Box, Button, Chip, Heading, plainColours, Stack, Text, useThemeChoice }
 import type { ChatRoom } from '@site/shared/wire';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SportFilter } from '../sport.rules.ts';
+import { isOver } from '../labels.rules.ts';
 import { useHead } from '../live/use-board.ts';
 import { MatchStream } from './match-stream.tsx';
 import { useVideoRoom } from './video.queries.ts';
@@ -29,13 +30,20 @@ export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'pro
         {/* Who is inside sees the number in the room's own head, as it changes. */}
         {!watching.on && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
       </Box>
-      <Entrance room={room} watching={watching} />
+      <Entrance room={room} watching={watching} ended={isOver(head)} />
       {watching.on && <MatchStream head={head} />}
     </Stack>
   );
 }
 
-function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watching: VideoSwitch }) {
+interface EntranceProps {
+  readonly room: ChatRoom;
+  readonly watching: VideoSwitch;
+  /** Whether the match is over: who is inside may leave, nobody enters. */
+  readonly ended: boolean;
+}
+
+function Entrance({ room, watching, ended }: EntranceProps) {
   const { dialogs } = usePlatform();
   const refusal = useRefusal(room);
   if (refusal === 'guest')
@@ -47,6 +55,7 @@ function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watchi
       </Line>
     );
   if (refusal !== null) return <Line text={refusal} />;
+  if (ended && !watching.on) return <Line text="比赛已结束，直播也已结束。" />;
   return (
     <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场直播，和大家一起聊。'}>
       <Button

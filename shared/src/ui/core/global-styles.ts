@@ -17,12 +17,15 @@ export const globalStyles = [
       WebkitTextSizeAdjust: '100%',
       // The frame's header stays at the upper edge: what a screen keeps in view there begins below it.
       '--header-height': '97px',
+      // The bar with the sections at the lower edge of a phone; no other window has one.
+      '--bottom-bar-height': '0px',
       // What gets the focus is scrolled below that header, above what a screen docks over the page, and above the bar of a phone.
       scrollPaddingTop: 'var(--header-height)',
       scrollPaddingBottom: 'var(--docked-height, 0px)',
       '@media (max-width: 599.95px)': {
         '--header-height': 'calc(49px + env(safe-area-inset-top))',
-        scrollPaddingBottom: 'max(var(--docked-height, 0px), 64px + env(safe-area-inset-bottom))',
+        '--bottom-bar-height': 'calc(57px + env(safe-area-inset-bottom))',
+        scrollPaddingBottom: 'max(var(--docked-height, 0px), var(--bottom-bar-height) + 7px)',
       },
     },
     ':root[data-theme="light"]': { colorScheme: 'light' },

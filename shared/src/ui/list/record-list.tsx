@@ -87,7 +87,7 @@ function CardTotals<Row>({
       aria-label="合计"
       sx={{
         position: 'sticky',
-        bottom: 'calc(64px + env(safe-area-inset-bottom))',
+        bottom: 'calc(var(--bottom-bar-height) + 7px)',
         px: 4,
         py: 3,
         borderRadius: 3,
