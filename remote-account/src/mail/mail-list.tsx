@@ -78,8 +78,8 @@ function Line({ mail: { title, body, at, read }, current, onOpen }: { mail: Mail
         </Text>
         <Icon name={current ? 'chevronUp' : 'chevronRight'} size={16} />
       </Stack>
-      <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-        <Text component="span" size="small" tone="text3" lines={1} sx={{ flex: 1, wordBreak: 'break-all' }}>
+      <Stack component="span" direction="row" sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3 }}>
+        <Text component="span" size="small" tone="text3" lines={2} sx={{ flex: { xs: '1 1 100%', sm: 1 }, wordBreak: 'break-all' }}>
           {body}
         </Text>
         <Text component="time" dateTime={at} size="tiny" tone="text3" numeric sx={{ flexShrink: 0 }}>

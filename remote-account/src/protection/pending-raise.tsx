@@ -38,7 +38,7 @@ export function PendingRaise({ limit, pending }: { limit: Limit; pending: Pendin
         <Button
           look="outlined"
           size="small"
-          aria-label={`撤回${title}的申请`}
+          aria-label={`撤回申请：${title}`}
           loading={cancel.isPending}
           onClick={() => void send(cancel, '申请已撤回')}
         >

@@ -109,7 +109,7 @@ function Helplines() {
         <Box component="ul" aria-label="求助热线" sx={{ display: 'grid', gap: 2 }}>
           {helplines.map(({ name, phone }) => (
             <Box component="li" key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'center', minHeight: 44 }}>
-              <Text component="span" sx={{ flex: 1, minWidth: '12em' }}>
+              <Text component="span" sx={{ flex: 1, minWidth: 'min(12em, 100%)' }}>
                 {name}
               </Text>
               <Box component="a" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`拨打${name} ${phone}`} sx={PHONE}>

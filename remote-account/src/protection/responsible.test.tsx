@@ -87,7 +87,7 @@ test('a higher limit shows its waiting period before it is sent', async () => {
 
   expect(await screen.findByText(/提高申请将于 2026-11-22 14:00 后可确认/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '确认提高每日存款限额' })).toBeNull();
-  await press('撤回每日存款限额的申请');
+  await press('撤回申请：每日存款限额');
   expect(platform.sent(cancelLimitRaise)).toEqual([{ kind: 'deposit', period: 'day' }]);
 });
 

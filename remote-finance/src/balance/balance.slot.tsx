@@ -103,7 +103,13 @@ const PILL = {
   borderRadius: '999px',
   bgcolor: 'raised',
 } as const;
-const AMOUNT = { display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
+const AMOUNT = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  // The header of a phone has a twentieth of its width for a character, however large the text is set.
+  fontSize: { xs: 'min(0.8125rem, 5vw)', sm: '0.875rem' },
+} as const;
 /** The header of a narrow tablet has no room for them; the wallet page has both. */
 const ROOMY = { display: { xs: 'none', md: 'block' } } as const;
 const SPINNING = {

@@ -41,7 +41,7 @@ export function RequirementCard({ requirement, waits, open, onToggle }: Props) {
         </Text>
       )}
       <Facts requirement={requirement} />
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Stack direction="row" sx={WAYS}>
         <Button
           look="text"
           size="small"
@@ -154,4 +154,11 @@ const FACTS = {
   p: 4,
   borderRadius: 2,
   bgcolor: 'raised',
+} as const;
+/** The question wraps where the text is enlarged. */
+const WAYS = {
+  gap: 2,
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  '& > button': { flexShrink: 1, whiteSpace: 'normal' },
 } as const;

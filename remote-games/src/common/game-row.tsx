@@ -68,7 +68,7 @@ const HALF = { ...GRID, gridTemplateColumns: { ...GRID.gridTemplateColumns, xl: 
 const LINE = {
   gridTemplateColumns: { xs: 'none', lg: 'repeat(6, 1fr)', xl: 'repeat(8, 1fr)' },
   gridAutoFlow: { xs: 'column', lg: 'row' },
-  gridAutoColumns: { xs: '38%', sm: '26%', md: '19%', lg: 'auto' },
+  gridAutoColumns: { xs: '44%', sm: '26%', md: '19%', lg: 'auto' },
   overflowX: { xs: 'auto', lg: 'visible' },
   scrollSnapType: 'x proximity',
   scrollPaddingInline: { xs: '16px', sm: '24px', lg: 0 },

@@ -3,7 +3,7 @@ import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
-import { Box, IconButton, Text } from '@site/shared/ui';
+import { Box, IconButton, keyframes, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { FestivalSwitch } from '../festival.tsx';
@@ -45,13 +45,22 @@ function Back({ title }: { readonly title: string }): ReactNode {
   return (
     <>
       <IconButton icon="chevronLeft" label="返回" onClick={() => void navigate(-1)} />
-      <Text component="span" size="large" weight="medium" lines={1} aria-hidden>
+      <Text component="span" size="large" weight="medium" lines={1} aria-hidden sx={TITLE}>
         {title}
       </Text>
     </>
   );
 }
 
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+/** Comes when the heading of the screen, which says the same, has gone below the header. */
+const TITLE = {
+  '@supports (animation-timeline: scroll())': {
+    animation: `${appear} auto linear both`,
+    animationTimeline: 'scroll(root)',
+    animationRange: '48px 88px',
+  },
+} as const;
 const HEADER = {
   position: 'sticky',
   zIndex: 1100,

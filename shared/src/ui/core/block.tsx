@@ -21,15 +21,17 @@ export function Block({ title, reason, more, actions, children }: Props): ReactN
   return (
     <Box component="section" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 3, mb: 3, minHeight: 32 }}>
-        <Heading level={2} id={id} sx={{ flexShrink: 0 }}>
-          {title}
-        </Heading>
-        {reason && (
-          <Text size="small" tone="text3" lines={1} sx={{ flex: '0 1 auto' }}>
-            {reason}
-          </Text>
-        )}
-        <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0, gap: 2 }}>
+        <Stack direction="row" sx={TITLE}>
+          <Heading level={2} id={id}>
+            {title}
+          </Heading>
+          {reason && (
+            <Text size="small" tone="text3">
+              {reason}
+            </Text>
+          )}
+        </Stack>
+        <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 2 }}>
           {actions}
           {more !== undefined && <More to={more} of={title} />}
         </Stack>
@@ -50,6 +52,8 @@ function More({ to, of }: { readonly to: string; readonly of: string }): ReactNo
   );
 }
 
+/** The reason is below the title where it does not fit next to it. */
+const TITLE = { flex: '1 1 0', minWidth: 0, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 } as const;
 const MORE = {
   alignItems: 'center',
   gap: 1,

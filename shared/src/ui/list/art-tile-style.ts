@@ -62,7 +62,8 @@ const LOOK = {
     color: colour.text3,
     pointerEvents: 'none',
   },
-  '& [data-part="tags"]': { placeSelf: 'start', display: 'flex', gap: 4, margin: 8 },
+  // The star is beside them.
+  '& [data-part="tags"]': { placeSelf: 'start', display: 'flex', flexWrap: 'wrap', gap: 4, margin: '8px 44px 8px 8px' },
   '& [data-part="tags"] > li': {
     padding: '2px 8px',
     borderRadius: RADIUS.pill,

@@ -45,7 +45,10 @@ function Cards<Row>({ caption, columns, rows, keyOf, totals }: Props<Row>): Reac
 function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordColumn<Row>[]; readonly row: Row }): ReactNode {
   return (
     <>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 2, fontWeight: 500 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 2, fontWeight: 500 }}
+      >
         {columns
           .filter(({ headline }) => headline)
           .map(({ key, render }) => (
