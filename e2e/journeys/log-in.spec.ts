@@ -41,7 +41,7 @@ async function logInGuarded(page: Page, site: Site): Promise<void> {
   await page.getByLabel('授权码').fill(await lastCode(site));
   await page.getByRole('button', { name: '确定' }).click();
 }
-const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '我的' });
+const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '我的', exact: true });
 const balance = (page: Page) => page.getByRole('banner').getByText('¥');
 
 test('a token in the address logs in once, who agrees to its account, and appears in no request but those about it [SES-1] [T17]', async ({

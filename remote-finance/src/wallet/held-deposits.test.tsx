@@ -1,6 +1,6 @@
-import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
-import { HELD_PAGE_SIZE } from '@site/shared/product';
+import { DEPOSIT_POLL_MS, HELD_PAGE_SIZE } from '@site/shared/product';
 import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositHold, type DepositOrder } from '@site/shared/wire';
 import { ORDER } from '../common/sample-deposit.ts';
 import { HeldDeposits } from './held-deposits.tsx';
@@ -47,6 +47,17 @@ test('a held deposit is sent back after a confirmation', async () => {
 
   await waitFor(() => expect(platform.sent(returnHeldDeposit)).toEqual([{ billNo: ORDER.billNo }]));
   expect(platform.emitted('wallet:changed')).toEqual([]);
+});
+
+test('money on its way back leaves the wallet once it has arrived there, without a reload', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { platform } = openHeld([{ ...heldOrder({ blocked: '正在退回付款账户', isReturnable: false }), status: 'returning' }]);
+  await card();
+
+  platform.answers(answer(listHeldDeposits, []));
+  await act(() => jest.advanceTimersByTimeAsync(DEPOSIT_POLL_MS));
+  jest.useRealTimers();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
 test('a refusal of the credit is shown in the words of the server', async () => {

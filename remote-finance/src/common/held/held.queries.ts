@@ -1,5 +1,5 @@
 import { useFailureNotice, usePlatform } from '@site/shared/platform';
-import { HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
+import { DEPOSIT_POLL_MS, HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
 import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ type HeldDecision = keyof typeof DECISIONS;
 
 /**
  * Held deposits of the member: the newest pages, as many as were asked for. Money may have arrived while the page was closed: they are refetched
- * whenever it opens.
+ * whenever it opens, and while one is on its way back.
  */
 export function useHeldDeposits() {
   const { api } = usePlatform();
@@ -28,6 +28,7 @@ export function useHeldDeposits() {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(({ status }) => status === 'returning') ? DEPOSIT_POLL_MS : false),
   });
   return {
     orders: query.data ?? [],
