@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findJourneysBrowser } from './browser.ts';
 import { ENGINE_PACKAGES, findEngines } from './engines.ts';
 import { ROOT } from '../site/workspace.ts';
 import { step, type Totals } from './step.ts';
@@ -15,7 +15,7 @@ export const ENGINES_REPORT = join(ROOT, '.cache/engines-report.json');
 
 /** Runs the journeys (all, or the files and flags given) in Chromium; returns how many passed and failed. */
 export async function runJourneys(args: readonly string[] = []): Promise<Totals> {
-  const browser = findBrowser();
+  const browser = findJourneysBrowser();
   if (!browser) {
     console.log('✗ journeys: no Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     return { passed: 0, failed: 1 };
