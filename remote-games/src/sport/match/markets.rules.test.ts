@@ -1,4 +1,4 @@
-import { columnsOf, groupByKind, isInTab, scoreColumns, tabsOf } from './markets.rules.ts';
+import { bandsOf, columnsOf, groupByKind, isInTab, scoreColumns, tabsOf } from './markets.rules.ts';
 
 const market = (type: Parameters<typeof isInTab>[0]['type'], period: 'full' | 'half' = 'full') => ({ type, period });
 
@@ -31,6 +31,23 @@ test('a match with a few markets has no tabs, and no tab is empty', () => {
 
 test('lines of one kind are one block', () => {
   expect(groupByKind([market('AH'), market('OU'), market('AH'), market('AH', 'half')]).map((group) => group.length)).toEqual([2, 1, 1]);
+});
+
+const block = (type: Parameters<typeof isInTab>[0]['type'], selections: number) =>
+  [{ ...market(type), selections: Array.from({ length: selections }, () => null) }] as const;
+
+test('blocks fill the shorter of two columns, and a wide one ends both', () => {
+  const bands = bandsOf([block('AS', 9), block('1X2', 3), block('OU', 2), block('CS', 12), block('DC', 3)], new Map());
+
+  const types = bands.map((band) => ('over' in band ? band.over[0].type : band.columns.map((column) => column.map(([{ type }]) => type))));
+  expect(types).toEqual([[['AS'], ['1X2', 'OU']], 'CS', [['DC'], []]]);
+});
+
+test('a block stays in its column while others close', () => {
+  const places = new Map<string, 0 | 1>();
+  bandsOf([block('1X2', 3), block('DC', 3), block('OU', 2)], places);
+
+  expect(bandsOf([block('DC', 3), block('OU', 2)], places)).toEqual([{ columns: [[block('OU', 2)], [block('DC', 3)]] }]);
 });
 
 test('prices of a kind stand side by side as they fit', () => {

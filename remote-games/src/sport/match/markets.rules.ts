@@ -46,6 +46,53 @@ export function groupByKind<Shape extends Kind>(markets: readonly Shape[]): read
   );
 }
 
+/** Whether a block takes the whole width. */
+export const isWideKind = ({ type }: Pick<Kind, 'type'>): boolean => type === 'CS' || type === 'OR';
+
+/** Blocks of two columns, or one over both. */
+export type BlockBand<Block> = { readonly over: Block } | { readonly columns: readonly [readonly Block[], readonly Block[]] };
+
+/**
+ * Blocks in two columns without holes between them: a block that wide ones follow or precede stays on its side of them, and each goes below the
+ * shorter column. `places` keeps the column of each block, so that none changes sides while others close, open or grow.
+ */
+export function bandsOf<Block extends readonly [MarketLines, ...MarketLines[]]>(
+  blocks: readonly Block[],
+  places: Map<string, 0 | 1>,
+): readonly BlockBand<Block>[] {
+  const bands: ({ over: Block } | { columns: [Block[], Block[]] })[] = [];
+  let heights: [number, number] = [0, 0];
+  for (const block of blocks) {
+    if (isWideKind(block[0])) {
+      bands.push({ over: block });
+      continue;
+    }
+    let band = bands.at(-1);
+    if (band === undefined || 'over' in band) {
+      heights = [0, 0];
+      band = { columns: [[], []] };
+      bands.push(band);
+    }
+    const key = `${block[0].type} ${block[0].period}`;
+    const place = places.get(key) ?? (heights[0] <= heights[1] ? 0 : 1);
+    places.set(key, place);
+    heights[place] += linesOf(block);
+    band.columns[place].push(block);
+  }
+  return bands;
+}
+
+type MarketLines = Kind & { readonly selections: readonly unknown[] };
+
+/** About how many lines a block has, its title included. */
+function linesOf(block: readonly MarketLines[]): number {
+  const lines = block.map(({ type, selections }) => {
+    const columns = columnsOf(type, selections.length);
+    return Math.ceil(selections.length / (typeof columns === 'number' ? columns : columns.md));
+  });
+  return 1 + lines.reduce((sum, count) => sum + count, 0);
+}
+
 /** Correct scores by who wins: home, draw, away; any other score is below them. */
 export function scoreColumns<Selection extends { readonly code: string }>(
   selections: readonly Selection[],

@@ -2,12 +2,13 @@ import { useOddsFormat } from '@site/shared/platform';
 import type { OddsFormat } from '@site/shared/product';
 import { Box, Chip, StateCard, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
+import { useTwoColumns } from '../../common/wide-window.ts';
 import { keyIn, type MarketShape } from '../live/board.ts';
 import { useBoard, useMarket, useMarketIds, useSides } from '../live/use-board.ts';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { OddsCell } from '../odds/odds-cell.tsx';
-import { columnsOf, groupByKind, isInTab, MARKET_TAB_TITLE, type MarketTab, scoreColumns, tabsOf } from './markets.rules.ts';
+import { bandsOf, columnsOf, groupByKind, isInTab, MARKET_TAB_TITLE, type MarketTab, scoreColumns, tabsOf } from './markets.rules.ts';
 
 /** Everything of a match that can be bet on: a block for each kind, by tabs where there are many. */
 export function MatchMarkets({ matchId }: { readonly matchId: string }) {
@@ -23,12 +24,38 @@ export function MatchMarkets({ matchId }: { readonly matchId: string }) {
       {tabs.length > 1 && (
         <Tabs label="盘口分类" tabs={tabs.map((value) => ({ value, label: MARKET_TAB_TITLE[value] }))} value={tab} onSelect={setChosen} />
       )}
-      <Box onKeyDown={moveByArrows} sx={BLOCKS}>
-        {groupByKind(shapes.filter((shape) => isInTab(shape, tab))).map((group) => (
-          <KindBlock key={`${group[0].type} ${group[0].period}`} matchId={matchId} group={group} format={format} />
-        ))}
-      </Box>
+      <Blocks
+        key={tab}
+        groups={groupByKind(shapes.filter((shape) => isInTab(shape, tab)))}
+        block={(group) => <KindBlock key={keyOf(group)} matchId={matchId} group={group} format={format} />}
+      />
     </>
+  );
+}
+
+type Group = readonly [MarketShape, ...MarketShape[]];
+const keyOf = ([{ type, period }]: Group) => `${type} ${period}`;
+
+/** Blocks below each other, in a medium window in two columns. */
+function Blocks({ groups, block }: { readonly groups: readonly Group[]; readonly block: (group: Group) => ReactNode }) {
+  const [places] = useState(() => new Map<string, 0 | 1>());
+  const bands = useTwoColumns() ? bandsOf(groups, places) : groups.map((over) => ({ over }));
+  return (
+    <Box onKeyDown={moveByArrows} sx={{ display: 'grid', gap: 3 }}>
+      {bands.map((band, index) =>
+        'over' in band ? (
+          block(band.over)
+        ) : (
+          <Box key={index} sx={BLOCKS}>
+            {band.columns.map((column, place) => (
+              <Box key={place} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+                {column.map(block)}
+              </Box>
+            ))}
+          </Box>
+        ),
+      )}
+    </Box>
   );
 }
 
@@ -41,15 +68,14 @@ export const BLOCKS = {
 
 interface BlockProps {
   readonly matchId: string;
-  readonly group: readonly [MarketShape, ...MarketShape[]];
+  readonly group: Group;
   readonly format: OddsFormat;
 }
 
 function KindBlock({ matchId, group, format }: BlockProps) {
-  const [{ type, title, status }] = group;
-  const isWide = type === 'CS' || type === 'OR';
+  const [{ title, status }] = group;
   return (
-    <Box component="section" aria-label={title} sx={isWide ? { ...CARD, ...WIDE } : CARD}>
+    <Box component="section" aria-label={title} sx={CARD}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2, minHeight: 24 }}>
         <Text component="h2" size="small" weight="bold">
           {title}
@@ -124,4 +150,3 @@ function ScoreColumns({ market, names, cell }: ScoreProps) {
 }
 
 const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
-const WIDE = { gridColumn: '1 / -1' } as const;

@@ -25,7 +25,10 @@ export function face(name: string): HTMLElement {
 export function handRow({ title, faces, note }: TableHand): HTMLElement {
   const row = createElement('div', 'hand');
   row.append(createElement('span', 'hand-title', title), createElement('span', 'faces', ...faces.map(face)));
-  if (note) row.append(createElement('strong', 'hand-note', note));
+  if (note) {
+    row.dataset.note = note;
+    row.append(createElement('strong', 'hand-note', note));
+  }
   return row;
 }
 
