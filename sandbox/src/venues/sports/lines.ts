@@ -18,7 +18,9 @@ const LINES_PER_SIDE = { full: 2, half: 1 } as const;
 export function mainLines(sport: Sport, { full }: ResultProbabilities): readonly OpenLine[] {
   const family = familyOf(sport);
   const lines =
-    family === 'series' ? seriesLines(sport) : [WINNER, ...handicapsAndTotals(GOALS, { period: 'full', perSide: 0 }, { family, of: full })];
+    family === 'series'
+      ? seriesLines(sport, full)
+      : [WINNER, ...handicapsAndTotals(GOALS, { period: 'full', perSide: 0 }, { family, of: full })];
   return lines.filter(
     ({ kind }, index) => ['1X2', 'AH', 'OU'].includes(kind.type) && lines.findIndex((one) => one.kind.type === kind.type) === index,
   );
@@ -35,7 +37,7 @@ export interface CountedOutlook {
 /** The current markets of a match, the main line of each kind first. Football's lines move by quarters, others by whole points on halves. */
 export function openLines(sport: Sport, outlook: ResultProbabilities, counted: CountedOutlook | null): readonly OpenLine[] {
   const family = familyOf(sport);
-  if (family === 'series') return seriesLines(sport);
+  if (family === 'series') return seriesLines(sport, outlook.full);
   const periods = PERIODS.flatMap((period) => {
     const of = outlook[period];
     return of === null ? [] : [{ period, of, perSide: LINES_PER_SIDE[period] }];
@@ -118,19 +120,26 @@ function countedLines(period: Period, { corners, cards }: CountedOutlook): reado
 
 const ON_HALVES = 2;
 
-/** Who wins, by how many sets, and how many are played. */
-function seriesLines(sport: Sport): readonly OpenLine[] {
+/** Who wins, by how many sets, and how many are played. The handicap and the total that are closest to the expected result come first. */
+function seriesLines(sport: Sport, { margins, totals: played }: PeriodProbabilities): readonly OpenLine[] {
   const most = 2 * setsToWin(sport) - 1;
   const totals = Array.from({ length: setsToWin(sport) - 1 }, (_none, index) => (most - index) * 4 - ON_HALVES);
-  const handicaps = Array.from({ length: setsToWin(sport) - 1 }, (_none, index) => (index + 1) * 4 + ON_HALVES);
+  const handicaps = Array.from({ length: setsToWin(sport) - 1 }, (_none, index) => (index + 1) * 4 + ON_HALVES).flatMap((line) => [
+    -line,
+    line,
+  ]);
   return [
     WINNER,
-    ...handicaps.flatMap((line) => [bare('AH', 'full', -line), bare('AH', 'full', line)]),
-    ...totals.map((line) => bare('OU', 'full', line)),
+    ...closestFirst(handicaps, -meanOf(margins)).map((line) => bare('AH', 'full', line)),
+    ...closestFirst(totals, meanOf(played)).map((line) => bare('OU', 'full', line)),
     bare('OE'),
     bare('CS'),
   ];
 }
+
+/** Lines in quarters by their distance from an expected number. */
+const closestFirst = (lines: readonly number[], expected: number): readonly number[] =>
+  lines.toSorted((one, other) => Math.abs(one / 4 - expected) - Math.abs(other / 4 - expected));
 
 function around(mean: number, family: LineFamily, perSide: number): readonly number[] {
   const step = STEP[family];
