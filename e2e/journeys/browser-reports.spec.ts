@@ -6,7 +6,8 @@ const AT_ONCE = '--short-reporting-delay';
 
 test('the browser reports what the content security policy blocked, and operators read it [T13]', async ({ playwright, site }) => {
   const proxy = await startTlsProxy(site.origin);
-  const executablePath = process.env['CHROMIUM_PATH'];
+  // The headless shell sends no reports.
+  const executablePath = process.env['DESKTOP_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
   const browser = await playwright.chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', AT_ONCE, proxy.trust],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findJourneysBrowser } from './browser.ts';
+import { findBrowser, findJourneysBrowser } from './browser.ts';
 import { ENGINE_PACKAGES, findEngines } from './engines.ts';
 import { ROOT } from '../site/workspace.ts';
 import { step, type Totals } from './step.ts';
@@ -20,7 +20,8 @@ export async function runJourneys(args: readonly string[] = []): Promise<Totals>
     console.log('✗ journeys: no Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     return { passed: 0, failed: 1 };
   }
-  return runPlaywright('journeys in Chromium', args, { report: JOURNEYS_REPORT, env: { CHROMIUM_PATH: browser } });
+  const env = { CHROMIUM_PATH: browser, DESKTOP_CHROMIUM_PATH: findBrowser() ?? browser };
+  return runPlaywright('journeys in Chromium', args, { report: JOURNEYS_REPORT, env });
 }
 
 /** Runs the most important journeys in those of Firefox and WebKit that this machine has, or that root gets from Debian; says which are missing. */
