@@ -7,11 +7,22 @@ const detail = (page: Page) => page.getByRole('dialog', { name: '注单详情' }
 const panel = (page: Page) => detail(page).getByRole('region', { name: '提前结算', exact: true });
 const parts = (page: Page) => detail(page).getByRole('region', { name: '提前结算记录' }).getByRole('listitem');
 
-/** The address of the live match that began last: what its bets are worth moves with each attack. */
-async function newestMatch(page: Page): Promise<string> {
-  const address = await page.locator('[data-row]').last().getByRole('link').first().getAttribute('href');
-  if (address === null) throw new Error('The match has no address.');
-  return address;
+/**
+ * The address of the live match that began last of those whose sides both may win: what its bets are worth moves with each attack, and neither price
+ * leaves the board soon.
+ */
+async function openMatch(page: Page): Promise<string> {
+  let address: string | null | undefined;
+  await expect(async () => {
+    address = await page.locator('[data-row]').evaluateAll((rows) => {
+      const pricesOf = (row: Element) =>
+        [...row.querySelectorAll('[data-cell]')].slice(0, 2).map((cell) => /\d+\.\d\d/.exec(cell.textContent)?.[0]);
+      const isOpen = (row: Element) => pricesOf(row).filter((price) => Number(price) >= 1.25 && Number(price) <= 4).length === 2;
+      return rows.findLast(isOpen)?.querySelector('a')?.getAttribute('href');
+    });
+    expect(address).toBeTruthy();
+  }).toPass({ timeout: 60_000 });
+  return address ?? '';
 }
 
 interface TestBet {
@@ -77,7 +88,7 @@ test('a bet is cashed out by half, the rest and its opposite wait for an amount,
   test.setTimeout(360_000);
   await logIn(page);
   await page.goto('/game/sport?list=live&sport=basketball');
-  const match = await newestMatch(page);
+  const match = await openMatch(page);
   const home = await bet(page, { match, cell: 0 }, '200');
   const away = await bet(page, { match, cell: 1 }, '200');
 
