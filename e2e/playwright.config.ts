@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM } from './fixtures/chromium.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 /** How many times longer than usual a journey waits for what a player sees: long runs share their machine with others. */
@@ -27,16 +28,6 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     // A worker's requests pass by the routes that journeys set; the journey of the worker allows it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

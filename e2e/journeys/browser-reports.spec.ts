@@ -1,3 +1,4 @@
+import { WHOLE_CHROMIUM } from '../fixtures/chromium.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { startTlsProxy } from '../fixtures/tls-proxy.ts';
 
@@ -6,10 +7,8 @@ const AT_ONCE = '--short-reporting-delay';
 
 test('the browser reports what the content security policy blocked, and operators read it [T13]', async ({ playwright, site }) => {
   const proxy = await startTlsProxy(site.origin);
-  // The headless shell sends no reports.
-  const executablePath = process.env['DESKTOP_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
   const browser = await playwright.chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    ...WHOLE_CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', AT_ONCE, proxy.trust],
   });
   const page = await browser.newPage();

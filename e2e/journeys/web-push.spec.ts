@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { WHOLE_CHROMIUM } from '../fixtures/chromium.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: WHOLE_CHROMIUM });
 
 const NOTICE = {
   title: '注单已结算',

@@ -20,7 +20,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Totals>
     console.log('✗ journeys: no Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     return { passed: 0, failed: 1 };
   }
-  const env = { CHROMIUM_PATH: browser, DESKTOP_CHROMIUM_PATH: findBrowser() ?? browser };
+  const env = { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findBrowser() ?? browser };
   return runPlaywright('journeys in Chromium', args, { report: JOURNEYS_REPORT, env });
 }
 
