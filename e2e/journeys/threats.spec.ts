@@ -57,7 +57,7 @@ test('hostile texts in every text field that is shown run nowhere, whichever scr
   for (let round = 0; poison.count() < 2 * HOSTILE_TEXTS.length && round < 6; round += 1) {
     for (const path of SCREENS) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await ran(page), path).toBe(false);
       const alive = await page.evaluate(

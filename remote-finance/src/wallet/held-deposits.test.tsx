@@ -60,6 +60,12 @@ test('money on its way back leaves the wallet once it has arrived there, without
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+test('a reason that this release does not know is told as money that people look at', async () => {
+  openHeld([heldOrder({ reason: 'flood' as DepositHold['reason'] })]);
+
+  expect((await card()).getByText('这笔款项需要人工核对，暂不计入余额')).toBeVisible();
+});
+
 test('a refusal of the credit is shown in the words of the server', async () => {
   const { platform } = openHeld([heldOrder({ blocked: null })]);
   platform.answers(fail(creditHeldDeposit, new BusinessError({ code: 10000, message: '这笔款项只能退回付款账户' })));

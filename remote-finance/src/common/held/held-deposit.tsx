@@ -1,9 +1,9 @@
-import { HELD_TEXT, ROUTES, siteMinute } from '@site/shared/product';
+import { ROUTES, siteMinute } from '@site/shared/product';
 import { Button, ButtonLink, Card, Chip, Money, Stack, Text } from '@site/shared/ui';
 import type { DepositHold, DepositOrder } from '@site/shared/wire';
 import { useBalanceHidden } from '../balance-hidden.ts';
 import { useHeldDecision } from './held.queries.ts';
-import { blockedText, holdTitle, mayBeCredited, nextText } from './held.rules.ts';
+import { blockedText, heldText, holdTitle, mayBeCredited, nextText } from './held.rules.ts';
 
 interface Props {
   readonly order: DepositOrder;
@@ -25,7 +25,7 @@ export function HeldDeposit({ order, hold }: Props) {
           </Chip>
         </Stack>
         <Stack sx={{ gap: 1 }}>
-          <Text weight="medium">{`${HELD_TEXT[hold.reason].why}，暂不计入余额`}</Text>
+          <Text weight="medium">{`${heldText(hold.reason).why}，暂不计入余额`}</Text>
           {blocked !== null && <Text tone="text2">{`目前：${blocked}`}</Text>}
           <Text tone="text2">{nextText(hold)}</Text>
         </Stack>

@@ -1,7 +1,10 @@
-import { HELD_REMARK, HELD_TEXT, RETURNED_AT_ONCE } from '@site/shared/product';
+import { HELD_REMARK, HELD_TEXT, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
 import type { DepositHold } from '@site/shared/wire';
 
 export const RETURN_ASK = '退回后款项将原路返回付款账户，不会进入您的余额。确定退回吗？';
+
+/** The sentences of a reason. A reason that a newer server knows is told as money that people look at. */
+export const heldText = (reason: HeldReason) => (Object.hasOwn(HELD_TEXT, reason) ? HELD_TEXT[reason] : HELD_TEXT.review);
 
 const READY = '已满足入账条件，您可以将这笔款项转入中心钱包，或退回付款账户。';
 const ON_ITS_WAY = '到账时间以付款机构为准，无需其他操作。';
@@ -9,7 +12,7 @@ const ON_ITS_WAY = '到账时间以付款机构为准，无需其他操作。';
 /** What happens to held money next, and what the member can do. */
 export function nextText({ reason, blocked, isReturnable }: DepositHold): string {
   if (!isReturnable) return ON_ITS_WAY;
-  return blocked === null ? READY : HELD_TEXT[reason].next;
+  return blocked === null ? READY : heldText(reason).next;
 }
 
 /** Why it cannot be credited now, where that says more than the reason itself; null otherwise. */
