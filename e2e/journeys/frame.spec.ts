@@ -9,7 +9,8 @@ const bar = (page: Page) => page.getByRole('navigation', { name: '底部导航' 
 async function someTeam(page: Page): Promise<string> {
   await page.goto('/game/sport?list=today&sport=football');
   const sides = page.locator('[data-row] a[href*="match="]').first().locator('span > span');
-  return (await sides.first().innerText()).trim();
+  // The inner text of a row that is not drawn yet is empty.
+  return ((await sides.first().textContent()) ?? '').trim();
 }
 
 for (const width of [1280, 390]) {
