@@ -3,7 +3,7 @@ import { freePort } from '@site/tools/free-port.ts';
 import { openWorkshop } from '@site/tools/site/open-workshop.ts';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { cutTexts, widerThanWindow } from '../fixtures/layout.ts';
+import { cutTexts, lasting, widerThanWindow } from '../fixtures/layout.ts';
 import { expect, test as base } from '../fixtures/site.ts';
 import { nextFrames, walkStates, type StateWalk, type WalkedView } from '../fixtures/state-walk.ts';
 
@@ -64,17 +64,6 @@ async function compare(page: Page, info: TestInfo, name: string): Promise<void> 
   const isTaken = existsSync(info.snapshotPath(file, { kind: 'screenshot' }));
   if (isTaken || ['all', 'changed'].includes(info.config.updateSnapshots))
     await expect.soft(page).toHaveScreenshot(file, { fullPage: true, maxDiffPixelRatio: 0.01 });
-}
-
-/** What a second look finds again: a picture that loads or a part that is exchanged is none. */
-async function lasting(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  let found = await look();
-  if (found.length > 0)
-    await expect
-      .poll(async () => (found = await look()), { timeout: 3_000 })
-      .toEqual([])
-      .catch(() => undefined);
-  return found;
 }
 
 /** The states of a queue, one after the other in one page of a separate context; returns what is wrong. */

@@ -60,7 +60,7 @@ test('money on its way back leaves the wallet once it has arrived there, without
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
-test('a reason that this release does not know is told as money that people look at', async () => {
+test('a reason that this release does not know is shown as one that people check', async () => {
   openHeld([heldOrder({ reason: 'flood' as DepositHold['reason'] })]);
 
   expect((await card()).getByText('这笔款项需要人工核对，暂不计入余额')).toBeVisible();

@@ -18,5 +18,5 @@ const MEDIUM = mediaStore('(min-width: 900px)');
 /** Whether the window is wide, for lists that count their columns; everything else uses the breakpoint in its style. */
 export const useWideWindow = (): boolean => useSyncExternalStore(WIDE.subscribe, WIDE.get, WIDE.get);
 
-/** Whether blocks of different heights stand in two columns, each with an order of its own. */
+/** Whether blocks of different heights stand in two columns. */
 export const useTwoColumns = (): boolean => useSyncExternalStore(MEDIUM.subscribe, MEDIUM.get, MEDIUM.get);

@@ -3,7 +3,7 @@ import type { DepositHold } from '@site/shared/wire';
 
 export const RETURN_ASK = '退回后款项将原路返回付款账户，不会进入您的余额。确定退回吗？';
 
-/** The sentences of a reason. A reason that a newer server knows is told as money that people look at. */
+/** The sentences of a reason. A reason that only a newer server knows is shown as one that people check. */
 export const heldText = (reason: HeldReason) => (Object.hasOwn(HELD_TEXT, reason) ? HELD_TEXT[reason] : HELD_TEXT.review);
 
 const READY = '已满足入账条件，您可以将这笔款项转入中心钱包，或退回付款账户。';

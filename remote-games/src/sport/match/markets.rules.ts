@@ -39,15 +39,18 @@ export function tabsOf(markets: readonly Kind[]): readonly MarketTab[] {
 
 const FEW = 12;
 
+/** Names a kind of market: its type and period. */
+export const kindKey = ({ type, period }: Kind): string => `${type} ${period}`;
+
 /** Lines of one kind of market, shown as one block; its first line is the main one. */
 export function groupByKind<Shape extends Kind>(markets: readonly Shape[]): readonly (readonly [Shape, ...Shape[]])[] {
-  return [...Map.groupBy(markets, ({ type, period }) => `${type} ${period}`).values()].flatMap(([first, ...more]) =>
+  return [...Map.groupBy(markets, kindKey).values()].flatMap(([first, ...more]) =>
     first === undefined ? [] : [[first, ...more] as const],
   );
 }
 
 /** Whether a block takes the whole width. */
-export const isWideKind = ({ type }: Pick<Kind, 'type'>): boolean => type === 'CS' || type === 'OR';
+const isWideKind = ({ type }: Pick<Kind, 'type'>): boolean => type === 'CS' || type === 'OR';
 
 /** Blocks of two columns, or one over both. */
 export type BlockBand<Block> = { readonly over: Block } | { readonly columns: readonly [readonly Block[], readonly Block[]] };
@@ -73,7 +76,7 @@ export function bandsOf<Block extends readonly [MarketLines, ...MarketLines[]]>(
       band = { columns: [[], []] };
       bands.push(band);
     }
-    const key = `${block[0].type} ${block[0].period}`;
+    const key = kindKey(block[0]);
     const place = places.get(key) ?? (heights[0] <= heights[1] ? 0 : 1);
     places.set(key, place);
     heights[place] += linesOf(block);

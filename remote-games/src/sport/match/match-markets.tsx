@@ -8,7 +8,17 @@ import { keyIn, type MarketShape } from '../live/board.ts';
 import { useBoard, useMarket, useMarketIds, useSides } from '../live/use-board.ts';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { OddsCell } from '../odds/odds-cell.tsx';
-import { bandsOf, columnsOf, groupByKind, isInTab, MARKET_TAB_TITLE, type MarketTab, scoreColumns, tabsOf } from './markets.rules.ts';
+import {
+  bandsOf,
+  columnsOf,
+  groupByKind,
+  isInTab,
+  kindKey,
+  MARKET_TAB_TITLE,
+  type MarketTab,
+  scoreColumns,
+  tabsOf,
+} from './markets.rules.ts';
 
 /** Everything of a match that can be bet on: a block for each kind, by tabs where there are many. */
 export function MatchMarkets({ matchId }: { readonly matchId: string }) {
@@ -27,14 +37,13 @@ export function MatchMarkets({ matchId }: { readonly matchId: string }) {
       <Blocks
         key={tab}
         groups={groupByKind(shapes.filter((shape) => isInTab(shape, tab)))}
-        block={(group) => <KindBlock key={keyOf(group)} matchId={matchId} group={group} format={format} />}
+        block={(group) => <KindBlock key={kindKey(group[0])} matchId={matchId} group={group} format={format} />}
       />
     </>
   );
 }
 
 type Group = readonly [MarketShape, ...MarketShape[]];
-const keyOf = ([{ type, period }]: Group) => `${type} ${period}`;
 
 /** Blocks below each other, in a medium window in two columns. */
 function Blocks({ groups, block }: { readonly groups: readonly Group[]; readonly block: (group: Group) => ReactNode }) {

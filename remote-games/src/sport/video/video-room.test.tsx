@@ -33,8 +33,11 @@ const ROOM: ChatRoom = {
 
 function Standing({ of = match('M1') }: { readonly of?: Match }) {
   const [on, change] = useState(false);
-  const [board] = useState(createBoard);
-  useState(() => board.replace([of], 0));
+  const [board] = useState(() => {
+    const made = createBoard();
+    made.replace([of], 0);
+    return made;
+  });
   return (
     <BoardContext value={board}>
       <VideoRoom filter={{ provider: 'IMTY', match: 'M1' }} watching={{ on, change }} />

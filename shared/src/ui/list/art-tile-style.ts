@@ -62,7 +62,7 @@ const LOOK = {
     color: colour.text3,
     pointerEvents: 'none',
   },
-  // The star is beside them.
+  // The star has the rest of the row.
   '& [data-part="tags"]': { placeSelf: 'start', display: 'flex', flexWrap: 'wrap', gap: 4, margin: '8px 44px 8px 8px' },
   '& [data-part="tags"] > li': {
     padding: '2px 8px',
