@@ -1,5 +1,5 @@
 import type { SiteClaims } from '@site/shared/federation';
-import { ROUTE_NAMES, ROUTES, type Skin } from '@site/shared/product';
+import { ROUTE_NAMES, ROUTES, STATUS_ROUTES, type Skin } from '@site/shared/product';
 import { createMemoryRouter } from '@site/shared/site-router';
 import { createStore, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
@@ -243,6 +243,29 @@ test('an open game has the whole phone: no navigation at the bottom [SH-9]', () 
   expect(screen.queryByRole('navigation', { name: '底部导航' })).toBeNull();
   expect(screen.getByRole('banner')).toBeVisible();
 });
+
+const WITHOUT_HEADER: ReadonlySet<string> = new Set([...STATUS_ROUTES, 'downloadPage']);
+const WITH_HEADER = ROUTE_NAMES.filter((name) => !WITHOUT_HEADER.has(name)).map((name) => ROUTES[name].path);
+
+test.each([
+  ['desktop', true, /账户菜单/, 'menuitem', '[aria-haspopup][aria-label^="账户菜单"]'],
+  ['phone', false, '我的', 'button', '[aria-label="底部导航"] > [aria-haspopup], header [aria-haspopup][aria-label="我的"]'],
+] as const)(
+  'a member on a %s has the log-out at every address that has a header, in a game too [SES-5]',
+  async (_, isWide, menu, role, opener) => {
+    wide = isWide;
+    const { router } = open('/game/egame?play=JL001');
+    await userEvent.click(await screen.findByRole('button', { name: menu }));
+    expect(await screen.findByRole(role, { name: '退出登录' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+
+    for (const path of WITH_HEADER) {
+      await act(() => router.navigate(path));
+      // By selector: a query by role takes a second over a whole page, and there are a hundred addresses.
+      await waitFor(() => expect([whereIs(router), document.querySelectorAll(opener).length]).toEqual([path, 1]));
+    }
+  },
+);
 
 test('navigation focuses the new heading and puts its name into the title [SH-9] [SH-2]', async () => {
   const { router } = open('/404');

@@ -1,11 +1,12 @@
-/** The header of phones: brand at home, back and title elsewhere; the search and the balance, or log-in and registration, at the right. A member changes the theme in the sheet 我的. */
+/** The header of phones: brand at home, back and title elsewhere; the search (in a game: the member area) and the balance, or log-in and registration, at the right. A member changes the theme in the sheet 我的. */
 import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { isPlaying, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, IconButton, keyframes, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
+import { useMemberSheet } from '../bottom-bar.tsx';
 import { FestivalSwitch } from '../festival.tsx';
 import { BalanceSlot, GuestCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
@@ -14,8 +15,10 @@ import { NoticeTicker } from './notice-ticker.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 
 export function PhoneHeader(): ReactNode {
-  const place = placeAt(useClaims(), useLocation().pathname);
+  const location = useLocation();
+  const place = placeAt(useClaims(), location.pathname);
   const { loggedIn } = useStore(usePlatform().session);
+  const playing = loggedIn && isPlaying(location);
   const atHome = place?.screen === NAMED_ROUTES.home;
   return (
     <>
@@ -29,13 +32,24 @@ export function PhoneHeader(): ReactNode {
             <Back title={place?.title ?? ROUTES.pageNotFound.title} />
           )}
           <Box sx={{ flex: 1 }} />
-          <PhoneSearch />
+          {playing ? <MemberSheetIcon /> : <PhoneSearch />}
           {loggedIn ? <BalanceSlot /> : <GuestCorner size="small" />}
           <FestivalSwitch />
           {!loggedIn && <ThemeSwitch />}
         </Box>
       </Box>
       {atHome && <NoticeTicker />}
+    </>
+  );
+}
+
+/** A game has no navigation at the bottom; the member area and the log-out stay at hand (OWASP ASVS 7.4.4). */
+function MemberSheetIcon(): ReactNode {
+  const { sheet, openSheet } = useMemberSheet();
+  return (
+    <>
+      <IconButton icon="user" label="我的" aria-haspopup="dialog" onClick={openSheet} />
+      {sheet}
     </>
   );
 }
