@@ -17,6 +17,7 @@ import {
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { LockItem, LockKind, VenueWallet, WalletOverview } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { entryOf } from '../common/entry-of.ts';
 import { TotalCard } from '../common/total-card.tsx';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
 import { CollectButton } from '../common/wallets/collect-button.tsx';
@@ -69,11 +70,17 @@ function Ways({ venue: { venueCode, title } }: { readonly venue: VenueWallet }) 
 
 const COLUMNS = { ...columnGrid({ md: 2 }, 6), alignItems: 'start' } as const;
 
-const KIND: Readonly<Record<LockKind, { readonly text: string; readonly icon: IconName }>> = {
+interface LockLook {
+  readonly text: string;
+  readonly icon: IconName;
+}
+
+const LOCK_LOOK: Readonly<Record<LockKind, LockLook>> = {
   withdrawal: { text: '取款中', icon: 'withdraw' },
   transfer: { text: '转账中', icon: 'transfer' },
   risk: { text: '风控', icon: 'shield' },
 };
+const OTHER_LOCK: LockLook = { text: '锁定中', icon: 'clock' };
 
 /** The locked money, item by item. */
 function Locks({ locks }: { locks: readonly LockItem[] }) {
@@ -98,13 +105,14 @@ function Locks({ locks }: { locks: readonly LockItem[] }) {
 
 function Row({ lock: { kind, amount, refId, createdAt } }: { readonly lock: LockItem }) {
   const { hidden } = useBalanceHidden();
+  const { text, icon } = entryOf(LOCK_LOOK, kind, OTHER_LOCK);
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 3, px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ lineHeight: 0, color: 'text2' }}>
-        <Icon name={KIND[kind].icon} size={20} />
+        <Icon name={icon} size={20} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Text weight="medium">{KIND[kind].text}</Text>
+        <Text weight="medium">{text}</Text>
         {refId !== '' && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text3' }}>
             <Text size="tiny" tone="text3" numeric sx={{ overflowWrap: 'anywhere' }}>

@@ -43,6 +43,12 @@ test('总资产 is central + venues + locked, and each locked amount has its rea
   ]);
 });
 
+test('money locked for a reason that only a newer server knows is shown as locked', async () => {
+  open({ locks: [{ kind: 'newer' as never, amount: '20.00', refId: '', createdAt: null }] }).show();
+
+  expect(await screen.findByRole('list', { name: '锁定明细' })).toHaveTextContent('锁定中¥20.00');
+});
+
 test('a venue under maintenance is disabled; one that does not respond is labelled and can be refetched', async () => {
   const { platform, show } = open();
   show();

@@ -9,6 +9,7 @@ import {
   UNCOUNTED_TEXT,
   type TurnoverStatus,
 } from '@site/shared/product';
+import { entryOf } from '../common/entry-of.ts';
 import type { TurnoverLine, TurnoverRequirement } from '@site/shared/wire';
 
 export const TABS = [
@@ -62,7 +63,7 @@ export function factsOf(requirement: TurnoverRequirement): readonly { readonly l
 
 /** Why a bet counted as it did, in a sentence. */
 export function whyText(line: TurnoverLine, { minOdds }: TurnoverRequirement): string {
-  if (line.reason !== null) return UNCOUNTED_TEXT[line.reason].replace('{odds}', minOdds);
+  if (line.reason !== null) return entryOf(UNCOUNTED_TEXT, line.reason, '未计入流水').replace('{odds}', minOdds);
   const offset = fromWire(line.offsetAmount);
   return offset > 0n ? `${offsetText(offset)}；其余${countedText(line)}` : countedText(line);
 }

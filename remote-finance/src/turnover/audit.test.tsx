@@ -55,6 +55,15 @@ test('each bet shows why it did not count [RT-9]', async () => {
   expect(router.state.location.search).toBe('?why=r1');
 });
 
+test('a bet that did not count for a reason that only a newer server knows is shown as not counted', async () => {
+  open(answer(listTurnoverLines, page([{ ...LOW_ODDS, reason: 'NEWER' as never }])));
+  const [why] = await screen.findAllByRole('button', { name: '为什么这笔投注没有计入？' });
+
+  await userEvent.click(why ?? document.body);
+
+  expect(await screen.findByRole('list', { name: '逐笔说明' })).toHaveTextContent('未计入流水');
+});
+
 test('a bet shows how much of it opposite bets offset [RT-9]', async () => {
   const whole: TurnoverLine = { ...LOW_ODDS, betNo: 'B3', validAmount: '0.00', offsetAmount: '500.00', reason: 'HEDGED' };
   const part: TurnoverLine = { ...LOW_ODDS, betNo: 'B4', validAmount: '42.26', counted: '42.26', offsetAmount: '457.74', reason: null };

@@ -1,6 +1,7 @@
-import { PAYOUT_PAGES, ROUTES } from '@site/shared/product';
+import { ROUTES } from '@site/shared/product';
 import { QueryBoundary, Block, Box, ButtonLink, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutAccount, PayoutBook } from '@site/shared/wire';
+import { payoutList, payoutName } from '../common/payout-kinds.ts';
 import { ReservedSpace, RESERVED_SPACE_LOADING } from './reserved-space.tsx';
 import { useBoundAccounts } from './wallet.queries.ts';
 
@@ -26,7 +27,7 @@ function Manage({ book }: { readonly book: PayoutBook | undefined }) {
   if (book?.maskedHolder === null) return null;
   const [first] = book?.accounts ?? [];
   return (
-    <ButtonLink look="soft" size="small" to={ROUTES[PAYOUT_PAGES[first?.type ?? 'bank'].list].path}>
+    <ButtonLink look="soft" size="small" to={ROUTES[payoutList(first?.type ?? 'bank')].path}>
       {book?.accounts.length === 0 ? '添加账户' : '管理账户'}
     </ButtonLink>
   );
@@ -50,7 +51,7 @@ function Account({ account: { type, masked, bankName, isDefault, usable } }: { r
   return (
     <Card as="li" style={{ display: 'grid', alignContent: 'center' }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Text weight="medium">{bankName ?? PAYOUT_PAGES[type].name}</Text>
+        <Text weight="medium">{bankName ?? payoutName(type)}</Text>
         {isDefault && <Chip tone="accent">默认</Chip>}
         {!usable && <Chip icon="clock">暂不可用</Chip>}
       </Stack>

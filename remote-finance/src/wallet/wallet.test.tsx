@@ -82,6 +82,21 @@ test('bound accounts are shown in the wallet and managed at the page of their ty
   expect(screen.getByText('尚未设置限额')).toBeVisible();
 });
 
+test('an account of a kind that only a newer server knows is shown as a payout account', async () => {
+  openWallet(
+    undefined,
+    answer(listAccounts, {
+      accounts: [{ ...ACCOUNT, type: 'newer' as never }],
+      maskedHolder: '张*三',
+      maskedPhone: null,
+      hasWithdrawPassword: true,
+    }),
+  );
+
+  const list = within(await screen.findByRole('list', { name: '已绑定的账户' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('收款账户');
+});
+
 test('a member without a real name is led to the identity check before anything can be bound [RT-9]', async () => {
   openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false }));
 

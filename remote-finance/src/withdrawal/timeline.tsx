@@ -2,7 +2,6 @@ import { usePlatform } from '@site/shared/platform';
 import {
   formatMoney,
   isWithdrawalOver,
-  PAYOUT_PAGES,
   siteMinute,
   WITHDRAWAL_HOLD_TEXT,
   WITHDRAWAL_STEP_TEXT,
@@ -10,6 +9,8 @@ import {
 } from '@site/shared/product';
 import { Block, Box, Button, Card, Chip, CopyButton, Icon, Money, Stack, Text, type IconName } from '@site/shared/ui';
 import type { Withdrawal, WithdrawalConfig } from '@site/shared/wire';
+import { entryOf } from '../common/entry-of.ts';
+import { payoutName } from '../common/payout-kinds.ts';
 import { useTakeBack } from './withdrawal.queries.ts';
 
 /** The withdrawals in progress, newest first; without any, the last one. */
@@ -41,7 +42,7 @@ function Timeline({ withdrawal }: Props) {
           <State status={withdrawal.status} />
         </Stack>
         <Stack sx={{ gap: 1 }}>
-          <Text tone="text2">{`${PAYOUT_PAGES[account.type].name} ${account.masked}`}</Text>
+          <Text tone="text2">{`${payoutName(account.type)} ${account.masked}`}</Text>
           <Text size="small" tone="text2" numeric>
             {costText(withdrawal)}
           </Text>
@@ -88,7 +89,12 @@ function costText({ status, fee, netAmount, usdt }: Withdrawal): string {
   return `手续费 ¥${formatMoney(fee)}，${status === 'success' ? '实际到账' : '预计到账'} ${net}`;
 }
 
-const LOOK: Readonly<Record<WithdrawalStep, { readonly tone: 'accent' | 'win' | 'loss' | 'plain'; readonly icon: IconName }>> = {
+interface StepLook {
+  readonly tone: 'accent' | 'win' | 'loss' | 'plain';
+  readonly icon: IconName;
+}
+
+const STEP_LOOK: Readonly<Record<WithdrawalStep, StepLook>> = {
   submitted: { tone: 'accent', icon: 'clock' },
   reviewing: { tone: 'accent', icon: 'clock' },
   paying: { tone: 'accent', icon: 'clock' },
@@ -98,8 +104,11 @@ const LOOK: Readonly<Record<WithdrawalStep, { readonly tone: 'accent' | 'win' | 
   cancelled: { tone: 'plain', icon: 'close' },
 };
 
+const lookOf = (step: WithdrawalStep): StepLook => entryOf(STEP_LOOK, step, STEP_LOOK.submitted);
+const stepText = (step: WithdrawalStep): string => entryOf(WITHDRAWAL_STEP_TEXT, step, '处理中');
+
 function State({ status }: { readonly status: WithdrawalStep }) {
-  return <Chip {...LOOK[status]}>{WITHDRAWAL_STEP_TEXT[status]}</Chip>;
+  return <Chip {...lookOf(status)}>{stepText(status)}</Chip>;
 }
 
 const COLOUR = { accent: 'accent', win: 'win', loss: 'loss', plain: 'text2' } as const;
@@ -125,7 +134,7 @@ function Steps({ withdrawal }: Props) {
 /** A step that is done has a tick, one to come a clock, the present one its own. */
 function iconOf({ code, at, current }: StepProps): IconName {
   if (at === null) return 'clock';
-  return current ? LOOK[code].icon : 'checkCircle';
+  return current ? lookOf(code).icon : 'checkCircle';
 }
 
 interface StepProps {
@@ -135,7 +144,7 @@ interface StepProps {
 }
 
 function Step({ code, at, current }: StepProps) {
-  const { tone } = LOOK[code];
+  const { tone } = lookOf(code);
   const done = at !== null;
   return (
     <Stack component="li" direction="row" sx={{ gap: 3, alignItems: 'center' }} {...(current && { 'aria-current': 'step' as const })}>
@@ -143,7 +152,7 @@ function Step({ code, at, current }: StepProps) {
         <Icon name={iconOf({ code, at, current })} size={20} />
       </Box>
       <Text component="span" weight={current ? 'bold' : 'regular'} tone={done ? 'ink' : 'text3'} sx={{ flex: 1 }}>
-        {WITHDRAWAL_STEP_TEXT[code]}
+        {stepText(code)}
       </Text>
       <Text component="span" size="small" tone="text3" numeric>
         {done ? siteMinute(at) : '待处理'}

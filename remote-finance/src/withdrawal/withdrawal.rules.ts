@@ -4,7 +4,6 @@ import {
   fromWire,
   mostWithdrawable,
   parseMoney,
-  PAYOUT_PAGES,
   quoteWithdrawal,
   refuseWithdrawal,
   ROUTES,
@@ -18,6 +17,7 @@ import {
   type WithdrawalQuote,
   yuanText,
 } from '@site/shared/product';
+import { payoutName } from '../common/payout-kinds.ts';
 import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
 
 /** The remaining amount of today by the rules. */
@@ -95,7 +95,7 @@ export function quoteFor(amount: string, config: WithdrawalConfig, account: Payo
 /** Accounts as choices; a disabled one shows until when. */
 export function accountChoices(accounts: readonly PayoutAccount[]) {
   return accounts.map(({ id, type, bankName, network, masked, usable, status, usableFrom }) => {
-    const name = [bankName ?? PAYOUT_PAGES[type].name, network, masked].filter(Boolean).join(' ');
+    const name = [bankName ?? payoutName(type), network, masked].filter(Boolean).join(' ');
     if (usable) return { value: id, label: name };
     const why = status === 'unbinding' ? '解绑审核中' : `添加未满24小时，${siteMinute(usableFrom)}后可用`;
     return { value: id, label: `${name}（${why}）`, disabled: true };

@@ -1,4 +1,4 @@
-import { AUTO_WITHDRAWAL_RULES, fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
+import { AUTO_WITHDRAWAL_RULES, fromWire, ROUTES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
@@ -6,6 +6,7 @@ import { Timelines } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
 import { restText, shutForm } from './withdrawal.rules.ts';
+import { payoutList } from '../common/payout-kinds.ts';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
 /** Money out: how much can go, where to, and how far the last one is. */
@@ -117,7 +118,7 @@ function RequestSection({ config, book }: Props) {
       drawing="locked"
       title="收款账户暂不可用"
       text={restText(accounts)}
-      link={{ to: ROUTES[PAYOUT_PAGES[first.type].list].path, label: '查看账户' }}
+      link={{ to: ROUTES[payoutList(first.type)].path, label: '查看账户' }}
     />
   );
 }

@@ -171,6 +171,19 @@ test('a returned withdrawal shows its reason, and the next one can be requested 
   expect(screen.getByRole('button', { name: '提交取款' })).toBeEnabled();
 });
 
+test('a step and a kind of account that only a newer server knows are shown as being processed, to a payout account', async () => {
+  const step = 'newer' as never;
+  const account = { ...REVIEWING.account, type: 'newer' as never };
+  const { show } = openWithdrawal({
+    latest: { ...REVIEWING, account, status: step, steps: [...REVIEWING.steps, { code: step, at: '2026-11-21T05:00:00Z' }] },
+  });
+  show();
+
+  const shown = await screen.findByRole('region', { name: `取款 ${REVIEWING.billNo}` });
+  expect(shown).toHaveTextContent(`收款账户 ${account.masked}`);
+  expect(within(shown).getByRole('listitem', { current: 'step' })).toHaveTextContent('处理中');
+});
+
 test('without an account the member is led to add one', async () => {
   const { platform, show } = openWithdrawal();
   platform.answers(answer(listAccounts, { ...BOOK, accounts: [] }));

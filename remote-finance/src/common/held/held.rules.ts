@@ -1,10 +1,11 @@
 import { HELD_REMARK, HELD_TEXT, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
 import type { DepositHold } from '@site/shared/wire';
+import { entryOf } from '../entry-of.ts';
 
 export const RETURN_ASK = '退回后款项将原路返回付款账户，不会进入您的余额。确定退回吗？';
 
 /** The sentences of a reason. A reason that only a newer server knows is shown as one that people check. */
-export const heldText = (reason: HeldReason) => (Object.hasOwn(HELD_TEXT, reason) ? HELD_TEXT[reason] : HELD_TEXT.review);
+export const heldText = (reason: HeldReason) => entryOf(HELD_TEXT, reason, HELD_TEXT.review);
 
 const READY = '已满足入账条件，您可以将这笔款项转入中心钱包，或退回付款账户。';
 const ON_ITS_WAY = '到账时间以付款机构为准，无需其他操作。';
