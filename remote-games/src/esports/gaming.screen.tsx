@@ -19,8 +19,10 @@ export default function GamingScreen() {
       <Stack sx={{ gap: 5 }}>
         <VenueCards />
         <Stack component="section" aria-label="赛事" sx={{ gap: 3 }}>
-          <Tabs label="场馆" tabs={VENUE_TABS} value={filter.venue} onSelect={(venue) => change({ venue })} />
-          <Tabs label="赛事分类" tabs={LIST_TABS} value={filter.list} onSelect={(list) => change({ list })} />
+          <Box sx={LISTS}>
+            <Tabs label="场馆" tabs={VENUE_TABS} value={filter.venue} onSelect={(venue) => change({ venue })} />
+            <Tabs label="赛事分类" tabs={LIST_TABS} value={filter.list} onSelect={(list) => change({ list })} />
+          </Box>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
             <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
               <FilterPills label="游戏" choices={SPORT_CHOICES} value={filter.sport} onSelect={(sport) => change({ sport })} />
@@ -38,7 +40,7 @@ export default function GamingScreen() {
 
 function VenueCards() {
   return (
-    <Box component="ul" aria-label="电竞场馆" sx={GRID}>
+    <Box component="ul" aria-label="电竞场馆" sx={COLUMNS}>
       {VENUE_TABS.map(({ value: code }) => (
         <li key={code}>
           <VenueCard code={code} />
@@ -104,5 +106,7 @@ function ButtonAll({ onAll }: Pick<MatchesProps, 'onAll'>) {
   );
 }
 
+/** Under each other on phones. */
+const LISTS = { display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flex: { xs: '1 0 100%', sm: '0 0 auto' }, minWidth: 0 } } as const;
 const COLUMNS = columnGrid({ sm: 2, lg: 3 }, 3);
 const GRID = { ...COLUMNS, gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' } } as const;

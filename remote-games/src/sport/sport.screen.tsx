@@ -152,7 +152,7 @@ function SportHead({ filter, onFilter, chat }: HeadProps & { readonly chat: Reac
       <Box sx={LISTS}>
         <Lists filter={filter} onFilter={onFilter} />
       </Box>
-      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Box sx={SPORTS}>
         <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
       </Box>
       {!wide && (
@@ -183,9 +183,11 @@ const TITLE = {
 } as const;
 const HEAD = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 3,
-  rowGap: { xs: 2, sm: 4 },
+  rowGap: { xs: 2, sm: 4, lg: 2 },
 } as const;
+/** On a desktop in a line of their own, one for all sports. */
+const SPORTS = { flex: { xs: '1 1 0', lg: '1 0 100%' }, minWidth: 0 } as const;
 const LISTS = { flex: { xs: '1 0 100%', lg: '0 0 auto' }, minWidth: 0 } as const;

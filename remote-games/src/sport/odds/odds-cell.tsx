@@ -135,7 +135,16 @@ const Cell = styled('button')({
   '&:focus-visible': { outlineOffset: 0 },
 });
 
-const Blank = styled('span')({ display: 'block', minHeight: 'var(--odds-height, 44px)' });
+const Blank = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  minHeight: 'var(--odds-height, 44px)',
+  borderRadius: 8,
+  background: 'color-mix(in srgb, var(--site-palette-raised) 40%, transparent)',
+  color: 'var(--site-palette-text3)',
+  '&::before': { content: '"–"' },
+});
 
 /** The place of a price that is not offered. */
 export function EmptyOddsCell() {
