@@ -13,6 +13,8 @@ const CONFIG = join(FOLDER, 'jest.config.json');
 const SLOWEST_TEST_MS = 60_000;
 /** The full output of a test run that Jest could not complete is long; its end names the reason. */
 const OUTPUT_CHARACTERS = 3000;
+/** A change that a hundred tests notice prints megabytes. */
+const OUTPUT_BYTES = 256 * 1024 * 1024;
 
 interface JestReport {
   readonly numFailedTests: number;
@@ -54,6 +56,7 @@ function countKills(mutant: RuleMutant): number {
     cwd: ROOT,
     env,
     encoding: 'utf8',
+    maxBuffer: OUTPUT_BYTES,
   });
   if (error !== undefined) throw new Error('Jest did not start; run `npm run mutation -- rules`.', { cause: error });
   const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
