@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type LogEvent, Transaction } from 'kysely';
 import { isPostgres, namesPostgres } from './engine.ts';
@@ -120,6 +121,33 @@ export function afterCommit(trx: Db, work: () => void): void {
   open.committed.push(work);
 }
 
+interface CheckedWork {
+  readonly check: (trx: Db) => Promise<void>;
+  isUnderWay: boolean;
+}
+
+const checkedWork = new AsyncLocalStorage<CheckedWork>();
+
+/**
+ * Runs `work`; each transaction that it opens, before it resolves, runs `check` first, with the keys of the transaction. What `check` throws rolls it back.
+ * For what may end while `work` waits for a key or for a password hash, as a session does. What runs after a commit is not part of `work`.
+ */
+export async function checkTransactions<Answer>(check: CheckedWork['check'], work: () => Promise<Answer>): Promise<Answer> {
+  const checked = { check, isUnderWay: true };
+  try {
+    return await checkedWork.run(checked, work);
+  } finally {
+    checked.isUnderWay = false;
+  }
+}
+
+async function checked<Answer>(trx: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  const about = checkedWork.getStore();
+  // Alone, as what `work` changes in the same moment would come before it.
+  if (about?.isUnderWay === true) await about.check(trx);
+  return work(trx);
+}
+
 /** What a transaction is made of, besides its executor. */
 const transactionProps = new WeakMap<object, Omit<ConstructorParameters<typeof Transaction>[0], 'executor'>>();
 
@@ -164,9 +192,9 @@ async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) =
           const trx = withReadsTogether(opened);
           const executor = trx.getExecutor();
           openTransactions.set(executor, open);
-          if (!(executor instanceof ReadsTogether)) return work(trx);
+          if (!(executor instanceof ReadsTogether)) return checked(trx, work);
           try {
-            const result = await work(trx);
+            const result = await checked(trx, work);
             await executor.end();
             return result;
           } catch (failure) {
@@ -176,7 +204,7 @@ async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) =
         }),
       );
       await waitUntilDurable(db);
-      for (const run of open.committed) run();
+      checkedWork.exit(() => open.committed.forEach((run) => run()));
       return answer;
     } catch (failure) {
       if (began || !isLocked(failure) || Date.now() > until) throw failure;

@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
-import { connectDatabase, inKeyedTransaction, inTransaction, afterCommit, joinKeys, memberKey, openDatabase, type Db } from './database.ts';
+import {
+  connectDatabase,
+  checkTransactions,
+  inKeyedTransaction,
+  inTransaction,
+  afterCommit,
+  joinKeys,
+  memberKey,
+  openDatabase,
+  type Db,
+} from './database.ts';
 import { openWriters } from './locks.ts';
 import { createTestDatabase, type TestDatabase, isOnPostgres } from './test-template.ts';
 
@@ -100,6 +110,39 @@ test('a transaction that fails by itself is not repeated', async () => {
 
   await expect(failing).rejects.toThrow('no');
   expect(attempts).toBe(1);
+});
+
+describe('work whose transactions are checked', () => {
+  const refuse = () => Promise.reject(new Error('over'));
+
+  test('writes nothing once its check throws, in whichever of its transactions', async () => {
+    let isOpen = true;
+    const work = async () => {
+      await inKeyedTransaction(db, [A], (trx) => add(trx, 'a', 1));
+      isOpen = false;
+      await inKeyedTransaction(db, [B], (trx) => add(trx, 'b', 1));
+    };
+
+    await expect(checkTransactions(async () => void (isOpen || (await refuse())), work)).rejects.toThrow('over');
+    expect([await countOf(db, 'a'), await countOf(db, 'b')]).toEqual([1, 0]);
+  });
+
+  test('is over with its commit and with its result: what comes after them is not checked', async () => {
+    const [later, checks] = [Promise.withResolvers<void>(), { count: 0 }];
+    const afterwards: Promise<unknown>[] = [];
+    await checkTransactions(
+      async () => void (checks.count += 1),
+      () =>
+        inKeyedTransaction(db, [A], async (trx) => {
+          afterCommit(trx, () => void afterwards.push(inKeyedTransaction(db, [A], (own) => add(own, 'a', 1))));
+          afterwards.push(later.promise.then(() => inKeyedTransaction(db, [B], (own) => add(own, 'b', 1))));
+        }),
+    );
+    later.resolve();
+    await Promise.all(afterwards);
+
+    expect([await countOf(db, 'a'), await countOf(db, 'b'), checks.count]).toEqual([1, 1, 1]);
+  });
 });
 
 testSideBySide('transactions of different keys never wait for each other', async () => {

@@ -8,7 +8,7 @@ import { type Clock, SECOND_MS } from '../clock.ts';
 import { addressKey } from './addresses.ts';
 import { type CallLimiter, unlimitedCalls } from './call-limiter.ts';
 import { CODE, HEADER } from '@site/shared/every-site';
-import type { Db } from '../db/database.ts';
+import { checkTransactions, type Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { newQueueCounts, type QueueCounts } from '../observability/queue-counts.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
@@ -207,6 +207,12 @@ function createAnswering(options: ApiPluginOptions) {
     return { incoming, caller };
   }
 
+  /** The session may end while the call waits for a password hash or for the key of its member: what it writes is for an open one. */
+  const inOpenSession = <Answer>({ sessionId }: MemberCaller, work: () => Promise<Answer>): Promise<Answer> =>
+    checkTransactions(async (trx) => {
+      if (!(await options.sessions.isOpen(trx, sessionId))) throw sessionGone();
+    }, work);
+
   async function inLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       if (counts.callsInWork >= (queues?.callsAtOnce ?? Infinity)) throw new SemaphoreBusy('Too many calls are in work.');
@@ -220,7 +226,8 @@ function createAnswering(options: ApiPluginOptions) {
   async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
     const { incoming, caller } = await admitted(route, request);
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
-    if (!route.money || !isMember(caller)) return route.run(body, caller);
+    if (!isMember(caller) || route.access !== 'member') return route.run(body, caller);
+    if (!route.money) return inOpenSession(caller, async () => route.run(body, caller));
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
     const once = moneyOnce(call, {
       before: route.before && (async () => route.before?.(body, caller)),
