@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { FirstViewRequest } from '@site/shared/federation';
 import { createRenderer, createTeamRenderers } from './renderer.ts';
 
@@ -57,6 +59,43 @@ exports.render = async ({ path }, compile) => {
   expect((await renderer.render(REQUEST)).wide).toBe(',,,');
   await expect(renderer.render({ ...REQUEST, path: '/code' })).rejects.toThrow('Code generation from strings disallowed');
   renderer.close();
+});
+
+/** Ways to a socket that need no name of Node's: each text runs as a script of a release, calls `answer` with what came of it, and knows a `PORT` that listens. */
+const WAYS_TO_SOCKETS: Readonly<Record<string, string>> = {
+  'the pipe of the jobs': `const realm = (function () { return this; })(), emitters = Object.getPrototypeOf(Object.getPrototypeOf(realm.process)), { emit } = emitters;
+    emitters.emit = function (...all) {
+      if (this.constructor.name === 'Socket') {
+        emitters.emit = emit;
+        try { new this.constructor().connect(PORT, '127.0.0.1', () => answer('open')).on('error', (failure) => answer(failure.message)); }
+        catch (failure) { answer(failure.message); }
+      }
+      return emit.apply(this, all);
+    };`,
+  'the dispatcher of fetch': `const realm = (function () { return this; })(); realm.Response;
+    const onError = (_, failure) => answer((failure ?? _).message);
+    realm[Symbol.for('undici.globalDispatcher.1')].dispatch({ origin: 'http://127.0.0.1:' + PORT, path: '/', method: 'GET' },
+      { onConnect() {}, onHeaders: () => true, onData: () => true, onComplete: () => answer('open'), onError });`,
+};
+test.each(Object.keys(WAYS_TO_SOCKETS))('code that is drawn connects to nothing by way of %s [T07]', async (way) => {
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((listening) => void inside.listen(0, '127.0.0.1', listening));
+  const renderer = createRenderer(`
+let found;
+const answered = new Promise((resolve) => { found = resolve; });
+exports.render = async ({ path }, compile) => {
+  if (path === '/try') compile(${JSON.stringify(WAYS_TO_SOCKETS[way])}, ['answer', 'PORT'], 'a.js')(found, ${(inside.address() as AddressInfo).port});
+  return { ...${NOTHING}, wide: path === '/try' ? '' : await answered };
+};`);
+  const found = await renderer.render({ ...REQUEST, path: '/try' }).then(() => renderer.render(REQUEST));
+  renderer.close();
+  inside.close();
+
+  expect({ found: found.wide, connections }).toEqual({ found: 'the rendering process has no network', connections: 0 });
 });
 
 const NOTHING = "{ wide: '', phone: '', css: '', names: [], ownCss: '', missing: [] }";

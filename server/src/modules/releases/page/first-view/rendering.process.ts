@@ -1,7 +1,7 @@
 /** The rendering process: it may read only itself, and receives its bundle and then jobs as lines of JSON on pipe 3; its answers go into pipe 4. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Socket } from 'node:net';
+import { Server, Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 
@@ -62,6 +62,20 @@ function removeWaysOut(): void {
   // The report names the addresses of this machine; handles are native objects.
   for (const name of [...ofProcess, 'execve', 'report', '_getActiveHandles', '_getActiveRequests']) Reflect.deleteProperty(process, name);
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'Worker', 'WebAssembly']) Reflect.deleteProperty(globalThis, name);
+  closeNetwork();
+}
+
+/**
+ * Closes what every connection of Node begins with, those of TLS and HTTP included. Without names a script still finds sockets: the dispatcher that
+ * Node stores for `fetch`, and the pipe of the jobs, which passes where a script replaces `emit` of all emitters. Node 24 has no permission for the network.
+ */
+function closeNetwork(): void {
+  const refuse = () => {
+    throw new Error('the rendering process has no network');
+  };
+  const closed = { value: refuse, writable: false, configurable: false };
+  Object.defineProperty(Socket.prototype, 'connect', closed);
+  Object.defineProperty(Server.prototype, 'listen', closed);
 }
 
 /** The exports of a CommonJS bundle. */
