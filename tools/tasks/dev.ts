@@ -2,21 +2,16 @@
  * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages; changes of host, server and contract run within seconds.
  * `npm run dev -- games --site https://site.example [--port 4100]`: one remote within a site that runs elsewhere, which stays as it is.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
-import { watchRemote } from '@site/shared/build/remote/compile.mjs';
-import { createRegistryClient, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
-import { withVersion, type BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
-import { savedVersion } from '@site/shared/federation';
-import { createKeyedMutex } from '@site/server/kernel/jobs/keyed-mutex.ts';
+import { createRegistryClient, OpsError } from '@site/shared/build/remote/registry-client.mjs';
 import { messageOf } from '../steps/step.ts';
 import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-arguments.ts';
 import { neverEnds, openSite } from '../site/open-site.ts';
 import { openWorkshop, workshopPort } from '../site/open-workshop.ts';
+import { publishSaves } from '../site/publish-saves.ts';
 import { watchSite } from '../site/watch-site.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
-import { isOwnProduct, remoteFolder, versionOf } from '../site/workspace.ts';
+import { isOwnProduct, remoteFolder } from '../site/workspace.ts';
 
 const { remotes, site: siteOrigin, port } = argumentsOrExit();
 const [first = ''] = remotes;
@@ -34,7 +29,7 @@ try {
   }
   const site = await openSite();
   const client = createRegistryClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
-  const stops = remotes.map((remote) => watch(client, remote));
+  const stops = remotes.map((remote) => publishSaves({ client, remote }));
   const { replaceServer } = site;
   const stopWatching = replaceServer === undefined || !isOwnProduct ? null : watchSite({ replaceServer });
   if (stopWatching !== null) console.log('watching the host, the server and the contract');
@@ -72,30 +67,4 @@ function argumentsOrExit(): DevArguments {
 function leave(text: string, code: number): never {
   (code === 0 ? console.log : console.error)(text);
   return process.exit(code);
-}
-
-/** A watched `dist` is no release build: removing its stamp makes the next start build again. */
-function watch(client: RegistryClient, remote: string): () => Promise<void> {
-  const dir = remoteFolder(remote);
-  rmSync(join(dir, 'dist', '.stamp'), { force: true });
-  const inTurn = createKeyedMutex();
-  console.log(`watching remote-${remote}/src`);
-  return watchRemote(dir, {
-    onBuilt: (release: BuiltRelease) => {
-      inTurn(remote, () => swap(client, remote, release)).catch((error: unknown) => console.error(`✗ ${messageOf(error)}`));
-    },
-    onFailed: (text: string) => console.error(`✗ remote-${remote} does not build; what was live stays\n${text}`),
-  });
-}
-
-async function swap(client: RegistryClient, remote: string, release: BuiltRelease): Promise<void> {
-  const started = performance.now();
-  const version = savedVersion(versionOf(remote), release.document.digest);
-  const named = withVersion(release, version, { quality: 4 });
-  await client.publish(named);
-  const { changed } = await client.activate(remote, version, 'saved while developing');
-  if (changed)
-    console.log(
-      `✓ ${new Date().toLocaleTimeString('sv-SE')} ${remote} ${version} is live (published in ${Math.round(performance.now() - started)} ms)`,
-    );
 }
