@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROUTES, type RouteName } from '@site/shared/product';
-import { publishSaves } from '@site/tools/site/publish-saves.ts';
+import { publishSaves } from '@site/tools/steps/publish-saves.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -8,7 +8,7 @@ import { messageOf } from '../steps/step.ts';
 import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-arguments.ts';
 import { neverEnds, openSite } from '../site/open-site.ts';
 import { openWorkshop, workshopPort } from '../site/open-workshop.ts';
-import { publishSaves } from '../site/publish-saves.ts';
+import { publishSaves } from '../steps/publish-saves.ts';
 import { watchSite } from '../site/watch-site.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
 import { isOwnProduct, remoteFolder } from '../site/workspace.ts';

@@ -23,7 +23,7 @@ import { readFrom } from '../../kernel/http/send-file.ts';
 import type { Checks } from '../../kernel/observability/traffic.ts';
 import { instanceLabels, metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
-import { createRenderer, createTeamRenderers } from './page/first-view/renderer.ts';
+import { createRenderer, createReleaseRenderers } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
 import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
@@ -215,7 +215,7 @@ function openHosts(
   const viewsOf = (bundle: string | null): FirstViews | null => {
     if (!drawPages || apiOrigin !== '' || bundle === null) return null;
     return createFirstViews({
-      renderer: createTeamRenderers(() => createRenderer(bundle)),
+      renderer: createReleaseRenderers(() => createRenderer(bundle)),
       calls: createGuestCalls(http, clock, config),
       site: { title, secretPath, payeeKey, isSandbox },
       nowMs: clock.nowMs,

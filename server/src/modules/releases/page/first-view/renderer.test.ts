@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FirstViewRequest } from '@site/shared/federation';
-import { createRenderer, createTeamRenderers } from './renderer.ts';
+import { createRenderer, createReleaseRenderers } from './renderer.ts';
 
 const REQUEST: FirstViewRequest = {
   path: '/help/kh',
@@ -157,7 +157,7 @@ exports.render = async ({ path }) => ({
 
 test('of many joined teams few have a process at a time', async () => {
   const open = new Set<object>();
-  const renderer = createTeamRenderers(() => {
+  const renderer = createReleaseRenderers(() => {
     const one = {
       render: async () => ({ wide: '', phone: '', css: '', names: [], ownCss: '', missing: [] }),
       close: () => void open.delete(one),
@@ -173,14 +173,24 @@ test('of many joined teams few have a process at a time', async () => {
   expect(open.size).toBe(0);
 });
 
-test('code of a joined team runs in a process of its own, so that nothing of it reaches other views', async () => {
-  const renderer = createTeamRenderers(() => createRenderer(BUNDLE));
-  const of = (remote: string) => ({ ...REQUEST, remote: { document: { remote }, scripts: {} } }) as unknown as FirstViewRequest;
+/** A release whose code counts in its realm what was drawn there. */
+const releaseOf = (remote: string, digest: string) =>
+  ({ ...REQUEST, remote: { document: { remote, digest }, scripts: {} } }) as unknown as FirstViewRequest;
+
+test('code of a remote runs in a process of its own, so that nothing of it reaches views of the host or of other remotes [T07]', async () => {
+  const renderer = createReleaseRenderers(() => createRenderer(BUNDLE));
   const wide = async (request: FirstViewRequest) => (await renderer.render(request)).wide;
 
-  expect(await wide(of('help'))).toBe('drawn/help/kh 1 no home');
-  expect(await wide(of('promo'))).toBe('drawn/help/kh 1 no home');
-  expect(await wide(of('quiz'))).toBe('drawn/help/kh 1 no home');
-  expect([await wide(of('games')), await wide(of('promo'))]).toEqual(['drawn/help/kh 2 no home', 'drawn/help/kh 2 no home']);
+  for (const remote of ['help', 'games', 'promo', 'quiz']) expect(await wide(releaseOf(remote, 'a'))).toBe('drawn/help/kh 1 no home');
+  expect(await wide(REQUEST)).toBe('drawn/help/kh 1 no home');
+  expect(await wide(releaseOf('promo', 'a'))).toBe('drawn/help/kh 2 no home');
   renderer.close();
+});
+
+test('what the code of a release changed in its process reaches no other release of its remote [T07]', async () => {
+  const renderer = createReleaseRenderers(() => createRenderer(BUNDLE));
+  const views = await Promise.all(['bad', 'bad', 'good', 'bad'].map((digest) => renderer.render(releaseOf('help', digest))));
+  renderer.close();
+
+  expect(views.map(({ wide }) => wide)).toEqual([1, 2, 1, 3].map((count) => `drawn/help/kh ${count} no home`));
 });

@@ -104,44 +104,61 @@ function excessOf({ wide, phone, css, ownCss, missing }: FirstView): string | nu
   return missing.length > MOST_CALLS ? `the view needs ${missing.length} calls, more than ${MOST_CALLS}` : null;
 }
 
-/** A process of a joined team ends when nothing was rendered in it for as long. */
+/** The process of a release ends when nothing was rendered in it for as long, so that it does not outlast the release for long. */
 const IDLE_MS = 30_000;
-/** Each may take `HEAP_MB`. A further team's process ends that which has rested longest. */
-const MOST_TEAM_PROCESSES = 4;
+/** Each may take `HEAP_MB`. A further release's process ends that which has rested longest; releases of joined teams end none of the product. */
+const MOST_PROCESSES = { product: 6, joined: 4 } as const;
 
 /**
- * Renders the product's addresses in one process and those of each joined team in another one: code that a team lets run there
- * reaches neither the product's views nor those of other teams, and its hang delays none of them.
+ * Renders the host's addresses in one process and those of each release of a remote in another one: what the code of a release changes there
+ * reaches no view of the host, of another remote or of another release, and its hang delays none of them.
  */
-export function createTeamRenderers(open: () => Renderer): Renderer {
-  const ofProduct = open();
-  const ofTeams = new Map<string, { readonly renderer: Renderer; timer?: NodeJS.Timeout }>();
-  const end = (remote: string) => {
-    const team = ofTeams.get(remote);
-    ofTeams.delete(remote);
-    clearTimeout(team?.timer);
-    team?.renderer.close();
-  };
-  const rendererOf = (remote: string): Renderer => {
-    const team = ofTeams.get(remote) ?? { renderer: open() };
-    // The last one of the map is the one that was used last.
-    ofTeams.delete(remote);
-    ofTeams.set(remote, team);
-    clearTimeout(team.timer);
-    team.timer = setTimeout(() => end(remote), IDLE_MS).unref();
-    const [oldest] = ofTeams.keys();
-    if (ofTeams.size > MOST_TEAM_PROCESSES && oldest !== undefined) end(oldest);
-    return team.renderer;
-  };
+export function createReleaseRenderers(open: () => Renderer): Renderer {
+  const ofHost = open();
+  const [ofProduct, ofJoined] = [createPool(open, MOST_PROCESSES.product), createPool(open, MOST_PROCESSES.joined)];
   return {
-    render: (request) => {
-      const remote = request.remote?.document.remote;
-      const isJoined = remote !== undefined && !REMOTES.some((one) => one === remote);
-      return (isJoined ? rendererOf(remote) : ofProduct).render(request);
+    render(request) {
+      const document = request.remote?.document;
+      if (document === undefined) return ofHost.render(request);
+      const pool = REMOTES.some((one) => one === document.remote) ? ofProduct : ofJoined;
+      return pool.of(`${document.remote} ${document.digest}`).render(request);
     },
     close() {
+      ofHost.close();
       ofProduct.close();
-      for (const remote of ofTeams.keys()) end(remote);
+      ofJoined.close();
+    },
+  };
+}
+
+interface RendererPool {
+  /** The renderer of a release, which ends when it rests. */
+  of(release: string): Renderer;
+  close(): void;
+}
+
+function createPool(open: () => Renderer, most: number): RendererPool {
+  const renderers = new Map<string, { readonly renderer: Renderer; timer?: NodeJS.Timeout }>();
+  const end = (release: string) => {
+    const one = renderers.get(release);
+    renderers.delete(release);
+    clearTimeout(one?.timer);
+    one?.renderer.close();
+  };
+  return {
+    of(release) {
+      const one = renderers.get(release) ?? { renderer: open() };
+      // The last one of the map is the one that was used last.
+      renderers.delete(release);
+      renderers.set(release, one);
+      clearTimeout(one.timer);
+      one.timer = setTimeout(() => end(release), IDLE_MS).unref();
+      const [oldest] = renderers.keys();
+      if (renderers.size > most && oldest !== undefined) end(oldest);
+      return one.renderer;
+    },
+    close() {
+      for (const release of renderers.keys()) end(release);
     },
   };
 }

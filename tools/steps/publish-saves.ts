@@ -6,8 +6,8 @@ import { watchRemote } from '@site/shared/build/remote/compile.mjs';
 import type { RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { withVersion, type BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
 import { savedVersion } from '@site/shared/federation';
-import { messageOf } from '../steps/step.ts';
-import { remoteFolder, versionOf } from './workspace.ts';
+import { messageOf } from './step.ts';
+import { remoteFolder, versionOf } from '../site/workspace.ts';
 
 interface PublishSavesOptions {
   readonly client: Pick<RegistryClient, 'publish' | 'activate'>;
