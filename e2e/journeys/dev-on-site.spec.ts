@@ -1,29 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '@site/tools/free-port.ts';
 import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
+import { copyOfRemote } from '../fixtures/remote-copy.ts';
 import { expect, recordErrors, logIn, test } from '../fixtures/site.ts';
 
-const HELP = join(import.meta.dirname, '..', '..', 'remote-help');
 const BEFORE = '相关文章';
 const AFTER = '正在改的标题';
-
-/** The remote's sources in a separate folder, so that a save here affects no other journey. */
-function copyOfHelp(): string {
-  const dir = join(mkdtempSync(join(tmpdir(), 'dev-on-site-')), 'remote-help');
-  const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-  cpSync(HELP, dir, { recursive: true, filter: isSource });
-  symlinkSync(join(HELP, 'node_modules'), join(dir, 'node_modules'));
-  return dir;
-}
 
 test('a developer sees every save of his remote within a running site without a reload; other visitors see nothing of it', async ({
   browser,
   site,
 }) => {
   test.setTimeout(90_000);
-  const dir = copyOfHelp();
+  const dir = copyOfRemote('help');
   const output: string[] = [];
   const status = await site.ops.status();
   const dev = await devOnSite({ remote: 'help', dir, site: site.origin, port: await freePort(), log: (line) => output.push(line) });

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROUTES, type RouteName } from '@site/shared/product';
 import { publishSaves } from '@site/tools/steps/publish-saves.ts';
+import { copyOfRemote } from '../fixtures/remote-copy.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const SAVES = 20;
 /** From the saved file to the changed screen in a page that is open; twice and a half of it where other journeys share the two processors. */
 const MOST_MS = process.env['CI'] ? 2500 : 1000;
@@ -26,11 +25,8 @@ const SCREENS: Readonly<Record<string, SavedScreen>> = {
 
 /** The remote as a fresh clone has it, in a workspace without caches. */
 function freshCopy(remote: string): string {
-  const workspace = mkdtempSync(join(tmpdir(), 'dev-saves-'));
-  const [from, dir] = [join(ROOT, `remote-${remote}`), join(workspace, `remote-${remote}`)];
-  cpSync(from, dir, { recursive: true, filter: (path) => !['node_modules', 'dist'].includes(basename(path)) });
-  symlinkSync(join(from, 'node_modules'), join(dir, 'node_modules'));
-  writeFileSync(join(workspace, 'pnpm-workspace.yaml'), '');
+  const dir = copyOfRemote(remote);
+  writeFileSync(join(dir, '..', 'pnpm-workspace.yaml'), '');
   return dir;
 }
 
@@ -46,7 +42,8 @@ test('every remote shows a saved change in an open page within a second, the med
     await test.step(`npm run dev -- ${remote}`, async () => {
       const dir = freshCopy(remote);
       const output: string[] = [];
-      const stop = publishSaves({ client: site.ops, remote, dir, log: (line) => output.push(line) });
+      const keep = (line: string) => void output.push(line);
+      const stop = publishSaves({ client: site.ops, remote, dir, report: { log: keep, error: keep } });
       const [source, { path, title }] = [readFileSync(join(dir, file), 'utf8'), ROUTES[route]];
       await expect.poll(() => output.join('\n'), { timeout: 60_000 }).toContain('is live');
       await page.goto(path);

@@ -14,11 +14,12 @@ interface PublishSavesOptions {
   readonly remote: string;
   /** The remote's folder; that of the workspace unless given. */
   readonly dir?: string;
-  readonly log?: (line: string) => void;
+  /** What goes live, and what does not. */
+  readonly report?: Pick<Console, 'log' | 'error'>;
 }
 
-/** Watches until the returned function is called. A save that does not build or is refused is told, and what was live stays. */
-export function publishSaves({ client, remote, dir = remoteFolder(remote), log = console.log }: PublishSavesOptions): () => Promise<void> {
+/** Watches until the returned function is called. A save that does not build or is refused is reported, and what was live stays. */
+export function publishSaves({ client, remote, dir = remoteFolder(remote), report = console }: PublishSavesOptions): () => Promise<void> {
   // A watched `dist` is no release build: without its stamp the next start builds again.
   rmSync(join(dir, 'dist', '.stamp'), { force: true });
   const inTurn = createKeyedMutex();
@@ -28,13 +29,13 @@ export function publishSaves({ client, remote, dir = remoteFolder(remote), log =
     await client.publish(withVersion(release, version, { quality: 4 }));
     const { changed } = await client.activate(remote, version, 'saved while developing');
     const ms = Math.round(performance.now() - started);
-    if (changed) log(`✓ ${new Date().toLocaleTimeString('sv-SE')} ${remote} ${version} is live (published in ${ms} ms)`);
+    if (changed) report.log(`✓ ${new Date().toLocaleTimeString('sv-SE')} ${remote} ${version} is live (published in ${ms} ms)`);
   };
-  log(`watching remote-${remote}/src`);
+  report.log(`watching remote-${remote}/src`);
   return watchRemote(dir, {
     onBuilt: (release) => {
-      inTurn(remote, () => swap(release)).catch((error: unknown) => log(`✗ ${messageOf(error)}`));
+      inTurn(remote, () => swap(release)).catch((error: unknown) => report.error(`✗ ${messageOf(error)}`));
     },
-    onFailed: (text) => log(`✗ remote-${remote} does not build; what was live stays\n${text}`),
+    onFailed: (text) => report.error(`✗ remote-${remote} does not build; what was live stays\n${text}`),
   });
 }

@@ -56,11 +56,9 @@ const CALLS: Readonly<Record<string, readonly [number, (member: SignedClient) =>
 const answerWhenEnded = (userName: string, number: number, call: Call) =>
   beforeTransaction(app.db, number, { call, change: () => endSessionsUnheard(app, userName) });
 
-test.each(Object.keys(CALLS).map((what, place) => [what, place] as const))(
+test.each(Object.entries(CALLS).map(([what, [number, prepare]], place) => [what, `Waiter${place}`, number, prepare] as const))(
   '%s is not stored for a session that ended while its call waited [SES-6]',
-  async (what, place) => {
-    const [number, prepare] = CALLS[what] ?? [0, () => Promise.reject(new Error('There is no such call.'))];
-    const userName = `Waiter${place}`;
+  async (_what, userName, number, prepare) => {
     const call = await prepare(await holder(app, userName));
 
     expect(await answerWhenEnded(userName, number, call)).toMatchObject({ status_code: CODE.sessionExpired });

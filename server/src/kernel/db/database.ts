@@ -133,11 +133,11 @@ const checkedWork = new AsyncLocalStorage<CheckedWork>();
  * For what may end while `work` waits for a key or for a password hash, as a session does. What runs after a commit is not part of `work`.
  */
 export async function checkTransactions<Answer>(check: CheckedWork['check'], work: () => Promise<Answer>): Promise<Answer> {
-  const checked = { check, isUnderWay: true };
+  const underCheck = { check, isUnderWay: true };
   try {
-    return await checkedWork.run(checked, work);
+    return await checkedWork.run(underCheck, work);
   } finally {
-    checked.isUnderWay = false;
+    underCheck.isUnderWay = false;
   }
 }
 

@@ -177,7 +177,7 @@ test('of many joined teams few have a process at a time', async () => {
 const releaseOf = (remote: string, digest: string) =>
   ({ ...REQUEST, remote: { document: { remote, digest }, scripts: {} } }) as unknown as FirstViewRequest;
 
-test('code of a remote runs in a process of its own, so that nothing of it reaches views of the host or of other remotes [T07]', async () => {
+test('code of a remote runs in a separate process, so that nothing of it reaches views of the host or of other remotes [T07]', async () => {
   const renderer = createReleaseRenderers(() => createRenderer(BUNDLE));
   const wide = async (request: FirstViewRequest) => (await renderer.render(request)).wide;
 

@@ -1,7 +1,7 @@
 /** Client of the rendering process: starts it on the first job, runs one job at a time with a timeout, restarts it after a crash. */
 import { join } from 'node:path';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
-import { REMOTES } from '@site/shared/site-map';
+import { dropOldest, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { type LineProcess, startLineProcess } from './line-process.ts';
 
@@ -137,28 +137,32 @@ interface RendererPool {
   close(): void;
 }
 
+interface PooledRenderer {
+  readonly renderer: Renderer;
+  timer?: NodeJS.Timeout;
+}
+
 function createPool(open: () => Renderer, most: number): RendererPool {
-  const renderers = new Map<string, { readonly renderer: Renderer; timer?: NodeJS.Timeout }>();
-  const end = (release: string) => {
-    const one = renderers.get(release);
-    renderers.delete(release);
-    clearTimeout(one?.timer);
-    one?.renderer.close();
+  const renderers = new Map<string, PooledRenderer>();
+  const end = ({ renderer, timer }: PooledRenderer) => {
+    clearTimeout(timer);
+    renderer.close();
   };
+  const endAbove = (count: number) => dropOldest(renderers, () => renderers.size > count, end);
   return {
     of(release) {
-      const one = renderers.get(release) ?? { renderer: open() };
+      const one: PooledRenderer = renderers.get(release) ?? { renderer: open() };
       // The last one of the map is the one that was used last.
       renderers.delete(release);
       renderers.set(release, one);
       clearTimeout(one.timer);
-      one.timer = setTimeout(() => end(release), IDLE_MS).unref();
-      const [oldest] = renderers.keys();
-      if (renderers.size > most && oldest !== undefined) end(oldest);
+      one.timer = setTimeout(() => {
+        renderers.delete(release);
+        end(one);
+      }, IDLE_MS).unref();
+      endAbove(most);
       return one.renderer;
     },
-    close() {
-      for (const release of renderers.keys()) end(release);
-    },
+    close: () => endAbove(0),
   };
 }
