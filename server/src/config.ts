@@ -361,16 +361,25 @@ function toAddresses(text: string): readonly string[] | string {
   return fits ? entries : `${REFUSED}is none, or a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
 }
 
-/** The proxies in front; `none` says that there is none. */
 /** The widest private networks are 10.0.0.0/8 and fc00::/7: in a wider one visitors would be proxies, and choose their address. */
 const WIDEST_BITS = { ipv4: 8, ipv6: 7 } as const;
+/** Before the bits of an IPv4 address that is written as an IPv6 one. */
+const MAPPED_BITS = 96;
 
+function widestBits(address: string): number {
+  if (!isIPv6(address)) return WIDEST_BITS.ipv4;
+  // All of IPv4 is also written as the network ::ffff:0:0/96.
+  const isMapped = URL.parse(`http://[${address}]`)?.hostname.startsWith('[::') === true;
+  return isMapped ? MAPPED_BITS + WIDEST_BITS.ipv4 : WIDEST_BITS.ipv6;
+}
+
+/** The proxies in front; `none` says that there is none. */
 function toProxies(text: string): readonly string[] | string {
   const networks = text === 'none' ? [] : toAddresses(text);
   if (typeof networks === 'string') return networks;
   const isTooWide = networks.some((network) => {
     const [address = '', bits] = network.split('/');
-    return bits !== undefined && Number(bits) < WIDEST_BITS[isIPv6(address) ? 'ipv6' : 'ipv4'];
+    return bits !== undefined && Number(bits) < widestBits(address);
   });
   return isTooWide ? `${REFUSED}names the proxies alone, in networks no wider than 10.0.0.0/8 and fc00::/7` : networks;
 }

@@ -130,9 +130,12 @@ test('the backend refuses to start with an invalid setting, with a sentence', ()
 });
 
 test('trusted proxies and the database are settings', () => {
-  const config = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8', DATABASE_URL: 'postgres://site@db:5432/site' });
+  const config = readConfig({
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::ffff:10.0.0.0/104',
+    DATABASE_URL: 'postgres://site@db:5432/site',
+  });
 
-  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::ffff:10.0.0.0/104']);
   expect(whereDatabase(config)).toBe('postgres://site@db:5432/site');
   expect(whereDatabase(readConfig({ DATA_DIR: '/data' }))).toBe(join('/data', 'site.sqlite'));
 });
@@ -142,6 +145,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY names the proxies alone'],
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY names the proxies alone'],
+  [{ TRUST_PROXY: '::ffff:0:0/96' }, 'TRUST_PROXY names the proxies alone'],
+  [{ TRUST_PROXY: '0:0:0:0:0:FFFF:128.0.0.0/97' }, 'TRUST_PROXY names the proxies alone'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_CONNECTIONS: '2' }, 'DATABASE_CONNECTIONS'],
 ])('%j is refused', (env, name) => {
