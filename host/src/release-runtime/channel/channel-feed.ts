@@ -26,6 +26,7 @@ export function followChannel(take: (news: ChannelNews) => void, renew: (pass: s
     nowMs: Date.now,
   });
   const pollNow = () => {
+    stream.notePoll();
     fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
       .then(async (answer) => {
         if (!answer.ok) return;

@@ -86,6 +86,19 @@ test('a tab notices that its leader is silent [F33]', () => {
   expect([first.stream.isAlive(), second.stream.isAlive()]).toEqual([false, false]);
 });
 
+test('a tab that another one tells that all is well polls the server every five minutes [T07]', () => {
+  const { openTab } = browser();
+  const [first, second] = [openTab(1), openTab(2)];
+  const states = () => [first.stream.isAlive(), second.stream.isAlive()];
+
+  jest.advanceTimersByTime(14 * ALIVE_EVERY_MS);
+  expect(states()).toEqual([true, true]);
+  jest.advanceTimersByTime(ALIVE_EVERY_MS);
+  expect(states()).toEqual([true, false]);
+  second.stream.notePoll();
+  expect(states()).toEqual([true, true]);
+});
+
 test('a tab opens its own stream where the browser has no locks', () => {
   const open = jest.fn(() => ({ isOpen: () => true, close: () => undefined }));
 

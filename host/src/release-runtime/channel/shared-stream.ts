@@ -16,8 +16,10 @@ interface ShareStreamOptions {
 }
 
 export interface SharedStream {
-  /** Whether events arrive, from this tab's stream or from the leader. */
+  /** Whether events arrive, from this tab's stream or from the leader. Another tab is believed for five minutes from this tab's last poll on. */
   isAlive(): boolean;
+  /** This tab polls the server itself. */
+  notePoll(): void;
 }
 
 const LOCK = 'releases';
@@ -25,9 +27,12 @@ const LOCK = 'releases';
 export const ALIVE_EVERY_MS = 20_000;
 const SILENT_AFTER_MS = 50_000;
 const ALIVE = '';
+/** Any script of another tab can hold the lock and send heartbeats, and keep news of a revocation from the others by it. */
+const BELIEVED_MS = 300_000;
 
 export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStreamOptions): SharedStream {
   let lastMessageAt = nowMs();
+  let lastPollAt = nowMs();
   let own: Stream | null = null;
   let turn = new AbortController();
 
@@ -69,5 +74,9 @@ export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStrea
     if (typeof data === 'string' && data !== ALIVE) take(data);
   });
   start();
-  return { isAlive: () => own?.isOpen() ?? nowMs() - lastMessageAt < SILENT_AFTER_MS };
+  const isLeaderAlive = () => nowMs() - lastMessageAt < SILENT_AFTER_MS && nowMs() - lastPollAt < BELIEVED_MS;
+  return {
+    isAlive: () => own?.isOpen() ?? isLeaderAlive(),
+    notePoll: () => void (lastPollAt = nowMs()),
+  };
 }
