@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createECDH, createPrivateKey } from 'node:crypto';
+import { createNetworkCheck } from './kernel/http/addresses.ts';
 import { withSecretFiles } from './kernel/security/secret-files.ts';
 
 /** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
@@ -63,8 +64,6 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly string[];
-  /** TRUST_PROXY is set: to the proxies, or to `none`. */
-  readonly isProxyDeclared: boolean;
   /** SANDBOX=1: others may reach this installation although it is one of play money. */
   readonly isOpenSandbox: boolean;
   readonly logLevel: string;
@@ -200,7 +199,6 @@ export function serverSettings(read: ReadSetting): Config {
     linkOrigins: read('LINK_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toProxies),
     webhookNetworks: read('WEBHOOK_NETWORKS', '', toAddresses),
-    isProxyDeclared: read('TRUST_PROXY', '', (text) => entriesOf(text).length > 0),
     isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     build: read('BUILD', '', (text) =>
@@ -358,30 +356,34 @@ function toAddresses(text: string): readonly string[] | string {
     const [address = '', bits = '0', ...more] = part.split('/');
     return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0;
   });
-  return fits ? entries : `${REFUSED}is none, or a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
+  return fits ? entries : `${REFUSED}is empty, or a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
 }
 
-/** The widest private networks are 10.0.0.0/8 and fc00::/7: in a wider one visitors would be proxies, and choose their address. */
-const WIDEST_BITS = { ipv4: 8, ipv6: 7 } as const;
+/** In a network wider than these, visitors would be proxies, and choose their address. Of the public ones the widest that a CDN names is a /13. */
+const WIDEST_BITS = { private: { ipv4: 8, ipv6: 7 }, public: { ipv4: 12, ipv6: 28 } } as const;
+const isPrivate = createNetworkCheck(['10.0.0.0/8', '127.0.0.0/8', '100.64.0.0/10', 'fc00::/7', 'fe80::/10']);
 /** Before the bits of an IPv4 address that is written as an IPv6 one. */
 const MAPPED_BITS = 96;
 
 function widestBits(address: string): number {
-  if (!isIPv6(address)) return WIDEST_BITS.ipv4;
+  const widest = WIDEST_BITS[isPrivate(address) ? 'private' : 'public'];
+  if (!isIPv6(address)) return widest.ipv4;
   // All of IPv4 is also written as the network ::ffff:0:0/96.
   const isMapped = URL.parse(`http://[${address}]`)?.hostname.startsWith('[::') === true;
-  return isMapped ? MAPPED_BITS + WIDEST_BITS.ipv4 : WIDEST_BITS.ipv6;
+  return isMapped ? MAPPED_BITS + widest.ipv4 : widest.ipv6;
 }
 
-/** The proxies in front; `none` says that there is none. */
+/** The proxies in front. */
 function toProxies(text: string): readonly string[] | string {
-  const networks = text === 'none' ? [] : toAddresses(text);
+  const networks = toAddresses(text);
   if (typeof networks === 'string') return networks;
   const isTooWide = networks.some((network) => {
     const [address = '', bits] = network.split('/');
     return bits !== undefined && Number(bits) < widestBits(address);
   });
-  return isTooWide ? `${REFUSED}names the proxies alone, in networks no wider than 10.0.0.0/8 and fc00::/7` : networks;
+  return isTooWide
+    ? `${REFUSED}names the proxies alone: in private networks as wide as 10.0.0.0/8 or fc00::/7, in public ones as wide as a /12, or a /28 of IPv6`
+    : networks;
 }
 
 function toHost(text: string): string {

@@ -176,8 +176,3 @@ test('a database that the sandbox filled before it noted its runs counts as one 
   expect(await again()).toBe(true);
   await http.close();
 });
-
-test('TRUST_PROXY=none says that no proxy is in front, and trusts nobody', async () => {
-  expect(readConfig({ TRUST_PROXY: 'none' })).toMatchObject({ trustProxy: [], isProxyDeclared: true });
-  expect(await start({ ...PUBLIC, ...OWN_SECRETS, TRUST_PROXY: 'none' })).toBeNull();
-});

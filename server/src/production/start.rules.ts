@@ -151,7 +151,7 @@ const SENTENCES: Readonly<Record<StartPoint, Sentence>> = {
     'DATABASE_URL has a password that everybody guesses: give the role another one (`alter role … password …`) and put it into the URL.',
   'bucket-password': 'S3_SECRET_ACCESS_KEY is one that everybody guesses: give the store a key of its own.',
   proxy:
-    'PUBLIC_ORIGIN is not the address that the server listens on, so a proxy is in front, and TRUST_PROXY is empty: all visitors would be one address. Set TRUST_PROXY to the addresses of the proxy, or to `none` when there is none.',
+    'PUBLIC_ORIGIN is not the address that the server listens on, so a proxy is in front, and TRUST_PROXY is empty: all visitors would be one address. Set TRUST_PROXY to the addresses of the proxy.',
   adapters:
     'The adapters are those of the sandbox, where every payer marks himself as paid: start the server with adapters of your own, as server/src/main.ts does.',
   'demo-data':
@@ -184,7 +184,7 @@ export function startProblems({ config, isSandbox, hasDemoData, hasVaultKey }: S
     'secret-path': isPublished(config.secretPath, DEFAULT_SECRET_PATH) || isSequence(config.secretPath),
     'database-password': hasCommonPassword(config.databaseUrl),
     'bucket-password': config.bucket !== null && isCommonPassword(config.bucket.secret, config.bucket.keyId),
-    proxy: isBehindProxy(config) && !config.isProxyDeclared,
+    proxy: isBehindProxy(config) && config.trustProxy.length === 0,
     adapters: isSandbox,
     'demo-data': hasDemoData && !isSandbox,
   };

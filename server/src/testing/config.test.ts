@@ -29,7 +29,7 @@ test('five builds of the host stay by default, each for a week at least', () => 
 test('webhooks reach no private network unless one is named', () => {
   expect(readConfig({}).webhookNetworks).toEqual([]);
   expect(readConfig({ WEBHOOK_NETWORKS: '10.1.0.0/16, fd00::7' }).webhookNetworks).toEqual(['10.1.0.0/16', 'fd00::7']);
-  expect(() => readConfig({ WEBHOOK_NETWORKS: 'intranet' })).toThrow(/^WEBHOOK_NETWORKS is none, or a list of addresses/);
+  expect(() => readConfig({ WEBHOOK_NETWORKS: 'intranet' })).toThrow(/^WEBHOOK_NETWORKS is empty, or a list of addresses/);
 });
 
 test('the addresses follow the ports', () => {
@@ -142,6 +142,10 @@ test('trusted proxies and the database are settings', () => {
 
 test.each([
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'none' }, 'TRUST_PROXY is empty, or a list'],
+  [{ TRUST_PROXY: '52.0.0.0/8' }, 'TRUST_PROXY names the proxies alone'],
+  [{ TRUST_PROXY: '::ffff:52.0.0.0/104' }, 'TRUST_PROXY names the proxies alone'],
+  [{ TRUST_PROXY: '2000::/7' }, 'TRUST_PROXY names the proxies alone'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY names the proxies alone'],
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY names the proxies alone'],

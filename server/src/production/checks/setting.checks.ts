@@ -45,7 +45,7 @@ export const SETTING_CHECKS: readonly Check[] = [
   startCheck('site-salt', 'salt of the signatures before log-in', 'SITE_SALT is not the default.'),
   startCheck('secret-path', 'address of the settings key', 'SECRET_PATH is not the default.'),
   startCheck('call-limit', 'limit of calls', 'CALLS_PER_ADDRESS limits the calls of an address.'),
-  startCheck('proxy', 'proxies whose forwarded address counts', 'TRUST_PROXY is set, or no proxy is in front.'),
+  startCheck('proxy', 'proxies whose forwarded address counts', 'TRUST_PROXY names them, or no proxy is in front.'),
   startCheck('database-password', 'password of the database', 'DATABASE_URL has no password that everybody guesses.'),
   startCheck('bucket-password', 'password of the object store', 'S3_SECRET_ACCESS_KEY is not set, or not one that everybody guesses.'),
   {

@@ -14,7 +14,7 @@ test('the publisher of a finance release cannot activate it, another person can 
 
   expect([solo.http, solo.message]).toEqual([
     409,
-    "finance was published by lin with this token: another person has to put it live, with a token of the role 'operate'",
+    "finance was published by lin with this token: another person has to open it to anybody, with a token of the role 'operate'",
   ]);
   expect(other.http).toBe(200);
 });

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { liveOf, signaturesOf } from './registry.store.ts';
-import type { Person } from './roles.rules.ts';
+import { refuseSolo, type Person } from './roles.rules.ts';
 
 /** A request for an override link with the person who makes it. */
 export interface OverrideRequest extends OverrideBody {
@@ -33,6 +33,8 @@ export function createOverrides({ store, keyring, clock, channel }: RegistryDepe
     const { keys, remotes } = keyring.root();
     const reason = refuseSigners(await signersOf(row.document, signaturesOf(row), keys), remotes[remote]);
     if (reason !== null) throw conflict(`${remote} ${version}: ${reason}`);
+    const solo = refuseSolo(person, remote, row);
+    if (solo !== null) throw conflict(solo);
 
     const issuedAtMs = clock.nowMs();
     const expiresAtMs = issuedAtMs + lifeMs;

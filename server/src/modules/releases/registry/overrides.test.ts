@@ -72,3 +72,17 @@ test('a remote’s team makes links for its own remote only; a reader makes none
   ] as const)
     expect([name, (await ask({}, await site.ops.makeToken(name, role))).http]).toEqual([name, http]);
 });
+
+test('the publisher of a finance release makes no link to it, another person does [T28]', async () => {
+  const draft = makeRelease({ remote: 'finance' });
+  const publisher = await site.ops.makeToken('finance-team', 'publish:finance');
+  const body = { ...uploadOf(draft), signatures: signaturesFor(draft, site.dataDir) };
+  expect(await site.ops.call('POST', '/remotes/finance/releases', { body, token: publisher })).toMatchObject({ http: 200 });
+
+  const over = { version: '1.0.0' };
+  expect(await ask(over, publisher, 'finance')).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('another person has to open it') as string,
+  });
+  expect(await ask(over, await site.ops.makeToken('night-shift', 'operate'), 'finance')).toMatchObject({ http: 200 });
+});

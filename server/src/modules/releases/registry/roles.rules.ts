@@ -40,8 +40,11 @@ export interface Publisher {
 /** Whether a release needs two persons: it moves money or opens accounts, or it is the host, which all of that runs in. */
 export const needsTwoPersons = (remote: string): boolean => remote === HOST || TWO_PERSON_REMOTES.includes(remote);
 
-/** The four-eyes rule (T28): nobody activates a release of finance, account or the host with the token that published it, the owner neither. */
+/**
+ * The four-eyes rule (T28): nobody activates a release of finance, account or the host with the token that published it, nor makes a link to it,
+ * the owner neither.
+ */
 export function refuseSolo(person: Person, remote: string, { published_by, published_with }: Publisher): string | null {
   if (!needsTwoPersons(remote) || person.holder !== published_with) return null;
-  return `${remote} was published by ${published_by} with this token: another person has to put it live, with a token of the role 'operate'`;
+  return `${remote} was published by ${published_by} with this token: another person has to open it to anybody, with a token of the role 'operate'`;
 }
