@@ -32,6 +32,22 @@ test.each(NO_REQUESTS)('bytes that are no request (%j) are refused with the head
     expect(answer.toLowerCase()).toContain(header);
 });
 
+const COOKIES = `cookie: ${Array.from({ length: 5 }, (_, at) => `junk${at}=${'x'.repeat(4000)}`).join('; ')}`;
+
+test.each([
+  ['a page that its reader opened', 'none', 'document', true],
+  ['a page that the site opened', 'same-origin', 'document', true],
+  ['a page that another site opened', 'cross-site', 'document', false],
+  ['a picture', 'same-origin', 'image', false],
+])('cookies too many for any request are cleared by %s, or not [T07]', async (_what, site, destination, isCleared) => {
+  const lines = ['GET / HTTP/1.1', 'host: x', `sec-fetch-site: ${site}`, `sec-fetch-dest: ${destination}`, COOKIES];
+
+  const answer = await answerToBytes(createHttp({ ...SETTINGS, trustProxy: [] }), `${lines.join('\r\n')}\r\n\r\n`);
+
+  expect(answer).toMatch(/^HTTP\/1.1 431 /);
+  expect(answer.includes('Clear-Site-Data: "cookies"')).toBe(isCleared);
+});
+
 test('a site served over https sends HSTS for one year; a site without https sends none [T25]', async () => {
   const secure = await headersOf({
     PUBLIC_ORIGIN: 'https://play.example',

@@ -101,18 +101,29 @@ export function refuseNoRequests(
         .hijack()
         .raw.writeHead(BAD_REQUEST, { ...headers, ...JSON_TYPE })
         .end(UNREADABLE),
-    clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', headers));
+    clientErrorHandler: ({ code, rawPacket }, socket) => {
+      const cure = code === HEADER_OVERFLOW && isOwnDocument(rawPacket) ? CLEAR_COOKIES : {};
+      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', { ...headers, ...cure }));
     },
   };
 }
 
 const UNREADABLE = JSON.stringify(refused(new Refusal(CODE.common, '无法识别的请求，请刷新页面后重试')));
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const STATUS_OF: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  [HEADER_OVERFLOW]: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
+
+/** Cookies that a script of the page wrote would lock this browser out, also when the script is gone. The member logs in again. */
+const CLEAR_COOKIES = { 'Clear-Site-Data': '"cookies"' } as const;
+
+/** Whether the person opened this page himself or came from the site: a link of another site clears nothing. */
+function isOwnDocument(packet: unknown): boolean {
+  const request = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  return /^sec-fetch-dest: document\r$/im.test(request) && /^sec-fetch-site: (?:none|same-origin)\r$/im.test(request);
+}
 
 /** The answer to bytes that are no request, before there is one; without it Node sends none of the headers for every answer. */
 function rawRefusal(status: string, headers: Readonly<Record<string, string>>): string {
