@@ -1,7 +1,7 @@
 import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, type CoinReason, spanMs } from '@site/shared/product';
 import { type CoinAccount, type CoinEntry, type CoinQuery, listCoins, type Page } from '@site/shared/wire';
 import { sql } from 'kysely';
-import { type Clock, DAY_MS, dayStart, isoOrNull, toIso } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -75,12 +75,12 @@ export function createCoins({ db, clock, holders }: CoinsDependencies): Coins {
       return { list: rows.map(asEntry), total, page, pageSize, account: await account(memberId) };
     },
     async tick() {
-      const reference = String(dayStart(clock.nowMs()));
       for (const { memberId } of await endedCoins(db, clock.nowMs(), null))
         await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
           // The member may have spent some since the list was read.
           const [ended] = await endedCoins(trx, clock.nowMs(), memberId);
           if (ended === undefined) return;
+          const reference = String(ended.lastEndedAtMs);
           await move(trx, { memberId, delta: -ended.coins, reason: 'expired', reference, remark: `获得满${COIN_LIFE_DAYS}天未使用` });
         });
     },
@@ -118,17 +118,22 @@ function matchingEntries(db: Db, memberId: string, { way, ...span }: CoinQuery) 
     .orderBy('id', 'desc');
 }
 
-/** Members with coins that expire by a time, and how many: expiring coins less all spent coins, since the oldest are spent first. */
+/** Members with coins that expire by a time, how many, and the last expiry: expiring coins less all spent coins, since the oldest are spent first. */
 async function endedCoins(db: Db, byMs: number, memberId: string | null) {
   const left = sql<number>`sum(case when delta < 0 then delta when expires_at_ms <= ${byMs} then delta else 0 end)`;
+  const lastEnded = sql<number>`max(case when expires_at_ms <= ${byMs} then expires_at_ms end)`;
   const rows = await entries(db)
-    .select(['member_id', left.as('coins')])
+    .select(['member_id', left.as('coins'), lastEnded.as('last_ended_at_ms')])
     .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
     .groupBy('member_id')
     .having(left, '>', 0)
     .orderBy('member_id')
     .execute();
-  return rows.map(({ member_id, coins }) => ({ memberId: member_id, coins: Number(coins) }));
+  return rows.map(({ member_id, coins, last_ended_at_ms }) => ({
+    memberId: member_id,
+    coins: Number(coins),
+    lastEndedAtMs: Number(last_ended_at_ms),
+  }));
 }
 
 /** The sum of each member's coin entries. */
