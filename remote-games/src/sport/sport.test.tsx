@@ -44,6 +44,18 @@ test('matches are listed by league with score, clock and main prices [RT-5]', as
   expect(league.getByRole('button', { name: '全场大小 大 2.5，赔率 1.90' })).toBeVisible();
 });
 
+test.each([
+  ['badminton', 2],
+  ['football', 3],
+] as const)('a match of %s keeps %i places for a winner without a price', async (sport, places) => {
+  const sample = sampleSportsbook();
+  const [, ...others] = match('M1').markets;
+  const { container } = openSport(Object.assign(sample, { matches: [match('M1', { sport, markets: others })] }));
+
+  await screen.findByRole('region', { name: '英格兰超级联赛' });
+  expect(container.querySelectorAll('[data-part="blank"]')).toHaveLength(places);
+});
+
 test('provider, list, sport and league are in the address and in the query [VEN-4]', async () => {
   const sample = sampleSportsbook();
   const { router } = openSport(sample);

@@ -2,19 +2,22 @@ import type { OddsFormat } from '@site/shared/product';
 import { Box } from '@site/shared/ui';
 import { memo } from 'react';
 import { MAIN_TYPES, type MainType } from '../labels.rules.ts';
-import type { MarketShape } from '../live/board.ts';
-import { useMainMarkets, useSides } from '../live/use-board.ts';
+import type { MarketShape, MatchHead } from '../live/board.ts';
+import { useHeadPart, useMainMarkets, useSides } from '../live/use-board.ts';
 import { EmptyOddsCell, OddsCell } from '../odds/odds-cell.tsx';
+
+const hasDrawOf = (head: MatchHead) => head.sport === 'football';
 
 /** The main prices of a match: 独赢, 让球 and 大小, each side in its line next to the names, on a desktop all in one. Places keep their width, so nothing moves when a price does. */
 export const MatchPrices = memo(function MatchPrices({ matchId, format }: { matchId: string; format: OddsFormat }) {
   const { home, away } = useSides(matchId);
   const markets = useMainMarkets(matchId);
+  const hasDraw = useHeadPart(matchId, hasDrawOf) ?? false;
   const firstType = MAIN_TYPES.find((type) => markets[type] !== undefined);
   return (
     <Box sx={PRICES}>
       {MAIN_TYPES.map((type) => (
-        <Group key={type} type={type} market={markets[type]} isFirst={type === firstType} {...{ format, home, away }} />
+        <Group key={type} type={type} market={markets[type]} isFirst={type === firstType} {...{ format, home, away, hasDraw }} />
       ))}
     </Box>
   );
@@ -27,9 +30,10 @@ interface GroupProps {
   readonly home: string;
   readonly away: string;
   readonly isFirst: boolean;
+  readonly hasDraw: boolean;
 }
 
-/** Markets without a draw. */
+/** Matches without a draw. */
 const TWO_SIDES = ['home', 'away'] as const;
 
 const CODES: Readonly<Record<MainType, readonly string[]>> = {
@@ -38,8 +42,8 @@ const CODES: Readonly<Record<MainType, readonly string[]>> = {
   OU: ['over', 'under'],
 };
 
-function Group({ type, market, format, home, away, isFirst }: GroupProps) {
-  const codes = type === '1X2' && market && !market.selections.some(({ code }) => code === 'draw') ? TWO_SIDES : CODES[type];
+function Group({ type, market, format, home, away, isFirst, hasDraw }: GroupProps) {
+  const codes = type === '1X2' && !hasDraw ? TWO_SIDES : CODES[type];
   const places = codes.map((code) => ({ code, selection: market?.selections.find((one) => one.code === code) }));
   return (
     <Box sx={codes.length > 2 ? THREE : TWO}>

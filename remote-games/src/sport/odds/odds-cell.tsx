@@ -148,5 +148,5 @@ const Blank = styled('span')({
 
 /** The place of a price that is not offered. */
 export function EmptyOddsCell() {
-  return <Blank aria-hidden />;
+  return <Blank aria-hidden data-part="blank" />;
 }
