@@ -81,13 +81,14 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     config: 'engines/playwright.config.ts',
     projects: ['attacks'],
   },
-  /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
+  /** Three times each, an entry cut at ten places, 17 killed tabs, and each kind of broken release ten times under a half-filled deposit. */
   faults: {
     about: 'faults of releases and threats against them, in a browser (docs/faults.md)',
     journeys: [
       'faults',
       'broken-releases',
       'browser-faults',
+      'killed-start',
       'integrity',
       'channel',
       'swap',
@@ -98,7 +99,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
     again: 3,
     form: 10,
-    amounts: { CUT_PLACES: '10' },
+    amounts: { CUT_PLACES: '10', START_KILLS: '17' },
   },
   'fault-tests': {
     about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',
