@@ -3,7 +3,7 @@ import { ODDS } from '@site/shared/product';
 import { setAutoTransfer, type PlacedBet } from '@site/shared/wire';
 import { createDomainEvents } from '@site/server/domain-events.ts';
 import { MINUTE_MS } from '@site/server/kernel/clock.ts';
-import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import { Refusal, sessionGone } from '@site/server/kernel/http/refusal.ts';
 import {
   createLedger,
   createTransfers,
@@ -84,6 +84,8 @@ async function bettor() {
     return { engine: createBettingEngine({ ...app, events, ledger, books: [book], fundStake: stakes.fund }), stakes, tick };
   };
   const leg = { matchId: '1', marketId: '1', selectionId: '1', oddsMilli: OFFER.oddsMilli, line: null };
+  const orderOf = (reference: string, stake: string) =>
+    ({ reference, type: 'single', legs: [leg], stake, acceptance: 'none', oddsFormat: ODDS.europe }) as const;
   return {
     client,
     memberId,
@@ -92,9 +94,16 @@ async function bettor() {
     newReference: () => `stake-${name}-${(references += 1)}`,
     movePrice: (next: number) => void (oddsMilli = next),
     /** One attempt to bet; with another wallet, by a site whose power fails in it. */
-    bet: (reference: string, stake: string, wallet: VenueWallet = venueWallet): Promise<PlacedBet> => {
-      const order = { reference, type: 'single', legs: [leg], stake, acceptance: 'none', oddsFormat: ODDS.europe } as const;
-      return siteWith(wallet).engine.place(BOOK, { memberId }, order);
+    bet: (reference: string, stake: string, wallet: VenueWallet = venueWallet): Promise<PlacedBet> =>
+      siteWith(wallet).engine.place(BOOK, { memberId }, orderOf(reference, stake)),
+    /** A bet whose session ends after so many of its transactions. */
+    betInSession: (stake: string, transactions: number): Promise<PlacedBet> => {
+      let asked = 0;
+      const requireSession = async () => {
+        asked += 1;
+        if (asked > transactions) throw sessionGone();
+      };
+      return siteWith(venueWallet).engine.place(BOOK, { memberId, requireSession }, orderOf(`stake-${name}-session`, stake));
     },
     playable: () => siteWith(venueWallet).stakes.playable(app.db, memberId, memberVenue(memberId, BOOK)),
     /** Continues what is under way, as the job does. */
@@ -170,6 +179,13 @@ test('nothing moves for a bet that is refused for another reason, nor for one th
   movePrice(OFFER.oddsMilli);
   expect(await messageOf(bet(newReference(), '10000.01'))).toBe('余额不足');
   expect(await money()).toEqual({ central: OPENING, venue: 0n, locked: 0n, booked: 0n });
+});
+
+test('nothing moves for a bet whose session ends before its money does [VEN-6]', async () => {
+  const { betInSession, money } = await bettor();
+
+  await expect(betInSession('50', 1)).rejects.toMatchObject({ code: sessionGone().code });
+  expect(await money()).toMatchObject({ central: OPENING, venue: 0n });
 });
 
 test('a member who moves money by hand, and one above his own cap, keep it', async () => {

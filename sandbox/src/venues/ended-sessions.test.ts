@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { changePassword, getWalletSummary, logIn } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
 import { enterGame } from '@site/server/modules/play/games/testing.ts';
+import { memberIdOf } from '@site/server/modules/people/member/testing.ts';
 import { PASSKEY_SITE } from '@site/server/modules/people/member/passkey/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { beforeTransaction } from '@site/server/testing/before-transaction.testing.ts';
 import { ENDINGS, onTwoDevices, type Ending, type TwoDevices } from '@site/server/testing/endings.testing.ts';
 import { withTestApp } from '@site/server/testing/testing.ts';
-import { ask } from './sports/testing.ts';
+import { ask, balanceAt } from './sports/testing.ts';
 import { venueProbes, type VenueProbe } from './venue-probes.testing.ts';
 
 const app = withTestApp({ ...PASSKEY_SITE, SITE_ORIGINS: 'http://127.0.0.1:4002' });
@@ -59,6 +61,19 @@ test('a member whose venue session a log-in elsewhere ended launches the venue a
   expect(await app.adapters.playRound(app, token, '1')).toMatchObject({ code: '10105' });
   expect(await app.adapters.playRound(app, await enterGame(member.here), '1')).toMatchObject({ code: '0000000' });
 });
+
+test.each(Object.keys(ENDINGS).filter(isEnding))(
+  'a bet moves no money to its venue after %s, though it was asked for before [VEN-6]',
+  async (ending) => {
+    const member = await newMember(ending);
+    const token = await enterGame(member.here, { enName: 'BAITA', gameCode: 'BT001' });
+    const spin = () => ask(app, { url: '/slot/api/rounds', body: { token, key: randomUUID(), stake: '1' } });
+    const answer = await beforeTransaction(app.db, 2, { call: spin, change: () => ENDINGS[ending](app, member) });
+
+    expect(answer).toMatchObject({ code: '10105' });
+    expect(await balanceAt(app, await memberIdOf(app, member.userName), 'BT')).toBe(0n);
+  },
+);
 
 test.each(['lock', 'close'] as const)('a bet concurrent with %s is booked before it or refused, never after it [RG-9]', async (ending) => {
   const member = await newMember();

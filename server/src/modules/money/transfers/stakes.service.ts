@@ -23,6 +23,8 @@ export interface FundedStake {
   readonly stake: bigint;
   /** 1, and one more each time another bet took the money that was moved for this one. */
   readonly attempt: number;
+  /** Refuses in the transaction that moves money when the session that bets has ended since: a bet may wait for seconds before that. */
+  requireSession(trx: Db): Promise<unknown>;
 }
 
 /**
@@ -51,7 +53,8 @@ export function createStakeFunding(
   const transferOf = (bet: FundedStake, requestKey: string) =>
     inKeyedTransaction(db, [memberKey(bet.memberId)], async (trx): Promise<StakeTransfer> => {
       const { memberId, venueCode, stake } = bet;
-      const [before, auto, venue, held, underWay, central] = await sideBySide([
+      const [, before, auto, venue, held, underWay, central] = await sideBySide([
+        bet.requireSession(trx),
         store.byRequest(trx, memberId, requestKey),
         readAuto(memberId, trx),
         venues.require(trx, venueCode),

@@ -54,7 +54,7 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
-/** The member who bets; `requireAccess` refuses before the bet where play is closed, `requireSession` in its transaction when his session has ended since. */
+/** The member who bets; `requireAccess` refuses before the bet where play is closed, `requireSession` in each transaction of it when his session has ended since. */
 export interface Bettor {
   readonly memberId: string;
   requireAccess?(): Promise<void>;
@@ -76,10 +76,13 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
       inKeyedTransaction(services.db, [memberKey(memberId)], (trx) =>
         placeIn(trx, services, { book, memberId, order, stake, scope }, bettor.requireSession?.(trx)),
       );
-    return await withFundedStake(services.fundStake, place, async () => {
-      const { venueCode } = book;
-      return { memberId, venueCode, reference: order.reference, stake };
-    });
+    return await withFundedStake(services.fundStake, place, async () => ({
+      memberId,
+      venueCode: book.venueCode,
+      reference: order.reference,
+      stake,
+      requireSession: async (trx) => bettor.requireSession?.(trx),
+    }));
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     // A concurrent call with the same reference may have committed first.

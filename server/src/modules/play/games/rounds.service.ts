@@ -72,19 +72,7 @@ export function createRoundsService({
   refusePlay,
   stakes,
 }: RoundsServiceDependencies): RoundsService {
-  /** `known` is the same session before the transaction: member, game and session of the site don't change, so all is read again at once. */
-  async function running(from: Db, token: string, known?: VenueSessionRow): Promise<RunningSession> {
-    const found = findSession(from, hashOfToken(token));
-    const named = known ?? (await found);
-    if (named === undefined) throw sessionOver();
-    const [row, isOpen, game] = await sideBySide([
-      found,
-      siteSessions.isOpen(from, named.site_session_id),
-      findGame(from, named.game_code),
-    ]);
-    if (row === undefined || !isOpen || row.expires_at_ms <= clock.nowMs() || game === undefined) throw sessionOver();
-    return { row, game };
-  }
+  const running = createRunning({ clock, siteSessions });
 
   /** The session and the key of its member, before the transaction. Whether one may play there is cached then, and changes by an operator's hand only. */
   async function knownSession(token: string) {
@@ -119,7 +107,13 @@ export function createRoundsService({
 
   async function stakeOf(token: string, { key, stake }: RoundOrder) {
     const { row, game } = await running(db, token);
-    return { memberId: row.member_id, venueCode: game.venue_code, reference: `${row.id}:${key}`, stake };
+    return {
+      memberId: row.member_id,
+      venueCode: game.venue_code,
+      reference: `${row.id}:${key}`,
+      stake,
+      requireSession: (trx: Db) => running(trx, token, row),
+    };
   }
 
   async function playOnce(token: string, order: RoundOrder, draw: PlayDraw) {
@@ -152,6 +146,22 @@ export function createRoundsService({
     await events.betCounted.emit(trx, toCounted(settled));
     return { bet, session: { row: { ...row, ...next }, game } };
   }
+}
+
+/** Reads the running session of a token. `known` is the same session before the transaction: member, game and session of the site don't change, so all is read again at once. */
+function createRunning({ clock, siteSessions }: Pick<RoundsServiceDependencies, 'clock' | 'siteSessions'>) {
+  return async function running(from: Db, token: string, known?: VenueSessionRow): Promise<RunningSession> {
+    const found = findSession(from, hashOfToken(token));
+    const named = known ?? (await found);
+    if (named === undefined) throw sessionOver();
+    const [row, isOpen, game] = await sideBySide([
+      found,
+      siteSessions.isOpen(from, named.site_session_id),
+      findGame(from, named.game_code),
+    ]);
+    if (row === undefined || !isOpen || row.expires_at_ms <= clock.nowMs() || game === undefined) throw sessionOver();
+    return { row, game };
+  };
 }
 
 /** The bet that an order of a session placed before, and the wallet that pays it. */
