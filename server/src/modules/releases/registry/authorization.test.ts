@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { announceLargeBody } from '../../../kernel/testing.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, withRegistry } from './testing.ts';
 
@@ -82,6 +83,24 @@ test('a token has the rights of its roles only, and none once revoked [T28]', as
     { action: 'end token', actor: 'lin', reason: 'pipeline' },
     { action: 'publish', remote: 'help', actor: 'pipeline' },
   ]);
+});
+
+test.each([
+  ['/remotes/help/activate', 'operate', '{"version":', '"1.1.0"}'],
+  ['/remotes/help/override-link', 'operate', '{"version":"1.1.0","minutes":', '60,"origin":"https://site.example"}'],
+  ['/remotes/help/releases', 'publish:help', '{', '}'],
+])('an order to %s whose token ends while its body arrives is not carried out [T28]', async (path, role, begin, rest) => {
+  const token = await site.ops.makeToken('wei', role);
+  async function* body() {
+    yield begin;
+    await site.ops.call('POST', '/tokens/wei/end', { body: {} });
+    yield rest;
+  }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await site.app.inject({ method: 'POST', url: `/ops/api${path}`, headers, payload: Readable.from(body()) });
+
+  expect(answer.statusCode).toBe(401);
+  expect((await site.ops.call('GET', '/audit?limit=1')).data).toMatchObject([{ action: 'end token' }]);
 });
 
 test.each([

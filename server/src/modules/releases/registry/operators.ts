@@ -11,8 +11,13 @@ const operators = new WeakMap<FastifyRequest, Person>();
 
 /** Every route of the plugin needs a token. */
 export function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
-  app.addHook('onRequest', async (request) => {
+  const identify = async (request: FastifyRequest): Promise<void> => {
     operators.set(request, await personOfToken(request, (token) => tokens.personOf(token, opsActor(request))));
+  };
+  app.addHook('onRequest', identify);
+  // A body may take half a minute to arrive: an order is not carried out for a token that ended meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET') await identify(request);
   });
   app.setErrorHandler(explainOps);
 }
