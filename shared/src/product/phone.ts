@@ -21,11 +21,21 @@ export interface PhoneNumber {
   readonly number: string;
 }
 
-/** VAL-2: a number as typed, with its country: +852…, 00852… or none, which is 86. */
+/**
+ * E.164: no country code begins with another one, so that the digits alone divide: 1 and 7 are whole zones, the two digits of the list are countries,
+ * all others have three. None begins with a zero.
+ */
+const COUNTRY_FIRST = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d{2})(\d*)$/;
+
+/**
+ * VAL-2: a number as typed, with its country: +852…, 00852… or none, which is 86. Wherever it is separated: the digits are dialled, so that one phone has one
+ * reading. A zero before the number of a country without a pattern is dialled within it alone.
+ */
 export function splitPhone(text: string): PhoneNumber {
-  const international = /^\s*(?:\+|00)(86|852|853|886|\d{1,4}(?=[\s-]))(.*)$/.exec(text);
-  const [, countryCode = DEFAULT_COUNTRY_CODE, rest = text] = international ?? [];
-  return { countryCode, number: rest.replace(/\D/g, '') };
+  const international = /^\s*(?:\+|00)(.*)$/.exec(text)?.[1]?.replace(/\D/g, '').replace(/^0+/, '') ?? '';
+  const [, countryCode = DEFAULT_COUNTRY_CODE, rest = text] = COUNTRY_FIRST.exec(international) ?? [];
+  const number = rest.replace(/\D/g, '');
+  return { countryCode, number: countryCode in PHONE_PATTERNS ? number : number.replace(/^0+/, '') };
 }
 
 /** Whether a number is valid in its country; a country without a pattern accepts 5 to 15 digits. */

@@ -58,6 +58,21 @@ test('only who holds a phone learns that another member has bound it [ACC-6]', a
   });
 });
 
+test.each([
+  ['13900000197', '+8 613900000197'],
+  ['13900000297', '+0086 13900000297'],
+  ['13900000397', '+861-3900000397'],
+])('the bound phone %s is taken for another member who writes it as %s [ACC-6]', async (target, spelled) => {
+  const [owner, other] = [await app.newcomer(`owner${target.slice(-3)}`), await app.newcomer(`other${target.slice(-3)}`)];
+  const bind = async (member: SignedClient, userName: string, phone: string) => {
+    const ticket = (await member.call(sendContactCode, { kind: 'phone', target: phone, password })).data?.ticket ?? '';
+    return member.call(bindContact, { ticket, code: (await codeFor(userName)).code });
+  };
+  expect((await bind(owner, `owner${target.slice(-3)}`, target)).status_code).toBe(6000);
+
+  expect(await bind(other, `other${target.slice(-3)}`, spelled)).toMatchObject({ message: '该手机号已被使用', data: { field: 'target' } });
+});
+
 test('a member gets ten codes a day for phone and e-mail together, and a phone ten from all members [ACC-6]', async () => {
   const member = await app.newcomer('bindmany');
   const sent = async (client: SignedClient, target: string) => {
