@@ -26,6 +26,18 @@ test('a card number typed in groups is reduced to its digits', () => {
 });
 
 test.each([
+  ['13812345678', '13812345678'],
+  [' 138 1234 5678 ', '13812345678'],
+  ['138-1234-5678', '13812345678'],
+  ['+8613812345678', '13812345678'],
+  ['0086 138 1234 5678', '13812345678'],
+  ['+852 6612-3456', '+85266123456'],
+  ['Traveller@Example.com ', 'Traveller@Example.com'],
+])('the Alipay account %s is stored and compared as %s [ACC-9]', (typed, plain) => {
+  expect(plainAccount('alipay', typed)).toBe(plain);
+});
+
+test.each([
   ['alipay', '13812345678', null],
   ['alipay', 'me@example.com', null],
   ['alipay', 'someone', '支付宝账号须为手机号或邮箱'],

@@ -1,6 +1,6 @@
 import { EWALLET_ADDRESS } from '../assumed.ts';
 import { FIELD } from '../forms.ts';
-import { splitPhone, isPhone, maskPhone } from '../phone.ts';
+import { DEFAULT_COUNTRY_CODE, splitPhone, isPhone, maskPhone } from '../phone.ts';
 import type { RouteName } from '../routes.ts';
 import { maskCard, maskEmail, maskUserName, maskWalletAddress, textWidth } from '../text.ts';
 
@@ -84,9 +84,20 @@ export function isBankCode(code: string): code is BankCode {
   return Object.hasOwn(BANKS, code);
 }
 
-/** The account in its stored and compared form: without surrounding spaces, a number without any, also full-width ones. */
+/** The account in its stored and compared form: without surrounding spaces, a number without any, also full-width ones, a phone as its digits. */
 export function plainAccount(type: PayoutType, account: string): string {
-  return type === 'bank' || type === 'ecny' ? account.replace(/\s/g, '') : account.trim();
+  if (type === 'bank' || type === 'ecny') return account.replace(/\s/g, '');
+  const trimmed = account.trim();
+  return type === 'alipay' && PHONE_ACCOUNT.test(trimmed) ? plainPhone(trimmed) : trimmed;
+}
+
+/** An Alipay account that is a phone, with its country or without one. */
+const PHONE_ACCOUNT = /^\+?\d[\d -]*$/;
+
+/** One phone is one account: the mainland's without its country. */
+function plainPhone(phone: string): string {
+  const { countryCode, number } = splitPhone(phone);
+  return countryCode === DEFAULT_COUNTRY_CODE ? number : `+${countryCode}${number}`;
 }
 
 /** Why a card number is refused, or null: 15 to 19 digits, Luhn, not one repeated digit. Takes plain digits. */
@@ -138,7 +149,7 @@ function refuseBy({ pattern, missing, wrong }: { pattern: RegExp; missing: strin
 
 function refuseAlipay(account: string): string | null {
   if (account === '') return '请输入支付宝账号';
-  const fits = FIELD.email.pattern.test(account) || (/^\+?\d[\d -]*$/.test(account) && isPhone(splitPhone(account)));
+  const fits = FIELD.email.pattern.test(account) || (PHONE_ACCOUNT.test(account) && isPhone(splitPhone(account)));
   return fits ? null : '支付宝账号须为手机号或邮箱';
 }
 

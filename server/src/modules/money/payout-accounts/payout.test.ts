@@ -117,6 +117,19 @@ test('an account is bound once on the whole site, and five of a type are the max
   expect(answers.map(({ message }) => message)).toEqual(['成功', '成功', '成功', '成功', '成功', '每种账户最多绑定5个']);
 });
 
+test('an Alipay account of a phone is bound once on the whole site, however the phone is written [RT-10] [ACC-9]', async () => {
+  const one = await holder(app, 'Alipay0');
+  expect((await one.call(addAccount, wechat('13800004321', { type: 'alipay' }))).status_code).toBe(6000);
+
+  for (const [place, spelled] of ['138 0000 4321', '138-00004321', '+8613800004321', '0086 13800004321'].entries()) {
+    const other = await holder(app, `Alipay${place + 1}`);
+    expect(await other.call(addAccount, wechat(spelled, { type: 'alipay' }))).toMatchObject({
+      message: '暂时无法绑定该账户，请核对账号；如确认无误，请联系客服',
+      data: { field: 'account' },
+    });
+  }
+});
+
 test('three accounts of others may be tried a day; then every number has the same answer, until the next day [RT-10]', async () => {
   const [one, other] = [await holder(app, 'Payout31'), await holder(app, 'Payout41')];
   await one.call(addAccount, wechat('known_traveller'));
