@@ -14,6 +14,9 @@ test.each<[FieldName, string]>([
   ['realName', '张三'],
   ['realName', '阿卜杜拉·买买提'],
   ['realName', "Mary O'Neil-Smith Jr."],
+  ['realName', '李〇'],
+  ['realName', '李𠮷'],
+  ['realName', '\uf9e1冬'],
   ['email', 'a.b+c@mail.example.com'],
   ['cardNo', '6222020200000000014'],
   ['wechatId', 'wx_id-1'],
@@ -47,6 +50,15 @@ test.each<[FieldName, string]>([
   ['ecnyWallet', '123'],
 ])('%s refuses %s with its own sentence', (field, value) => {
   expect(refuseField(field, value)).toBe(FIELD[field].wrong);
+});
+
+test.each([
+  ['马冬', '\u2ee2冬'],
+  ['冬青', '冬\u2ed8'],
+  ['王川', '王\u3023'],
+  ['张宝宝', '张宝\u3005'],
+])('what is drawn as %s with a radical, a numeral or a repetition mark is no name [RG-6]', (name, drawn) => {
+  expect([refuseField('realName', name), refuseField('realName', drawn)]).toEqual([null, FIELD.realName.wrong]);
 });
 
 test('an empty field gets the sentence for a missing value', () => {

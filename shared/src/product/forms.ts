@@ -9,6 +9,16 @@ export interface FieldRule {
   readonly wrong: string;
 }
 
+/**
+ * Characters of Chinese names: ideographs with their canonical forms, and 〇. Radicals, numerals of merchants and repetition marks are of the script
+ * too and look like ideographs (⻢ is no 马), so that one name would have several readings.
+ */
+const IDEOGRAPH = String.raw`\p{Unified_Ideograph}\u3007\uf900-\ufad9\u{2f800}-\u{2fa1d}`;
+const HAN_OR_LATIN_NAME = new RegExp(
+  String.raw`^(?:[${IDEOGRAPH}][${IDEOGRAPH}·]{0,28}[${IDEOGRAPH}]|[A-Za-z][A-Za-z '\-.]{0,28}[A-Za-z.])$`,
+  'u',
+);
+
 /** The patterns of the fields, by what they hold. */
 export const FIELD = {
   loginName: { pattern: /^\S{4,20}$/, missing: '请输入账号', wrong: '账号长度为4-20位' },
@@ -30,7 +40,7 @@ export const FIELD = {
   inviteCode: { pattern: /^[A-Za-z0-9]{4,12}$/, missing: '请输入邀请码', wrong: '邀请码格式不正确' },
   withdrawPassword: { pattern: /^\d{6}$/, missing: '请输入取款密码', wrong: '请输入6位数字取款密码' },
   realName: {
-    pattern: /^(?:\p{Script=Han}[\p{Script=Han}·]{0,28}\p{Script=Han}|[A-Za-z][A-Za-z '\-.]{0,28}[A-Za-z.])$/u,
+    pattern: HAN_OR_LATIN_NAME,
     missing: '请输入真实姓名',
     wrong: '姓名格式不正确，须与银行账户一致',
   },

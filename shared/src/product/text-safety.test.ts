@@ -81,6 +81,8 @@ test.each([
   '系灬统',
   'k丶e丶f丶u',
   'adnnin',
+  '站\u2ed3',
+  '\u2edb控小王',
 ])('%j looks like a name of the staff, whatever separates its letters [ACC-10]', (name) => {
   expect(isReservedName(name)).toBe(true);
 });

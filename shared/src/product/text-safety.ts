@@ -8,10 +8,9 @@ import { plainText, safeText } from './plain-text.ts';
  */
 const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ jј kκк mмμ nпη oо0οσ pрρ sѕ5$ tт7τ uυ vν wωшѡ xхχ yуγ'.split(' ');
 
-/** Traditional and variant forms of the characters of reserved names, and characters drawn almost alike. */
-const HAN_LOOKALIKES = '管菅 理里 服伏 户戶 员員貟 统統 财財 务務 系係 长長 号號 权權 审審 运運 营營 风風 经經 术術 线線 专專 气氣'.split(
-  ' ',
-);
+/** Traditional and variant forms of the characters of reserved names, their radicals, and characters drawn almost alike. */
+const HAN_LOOKALIKES =
+  '管菅 理里 服伏 户戶 员員貟 统統 财財 务務 系係 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(' ');
 
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   [...LATIN_LOOKALIKES, ...HAN_LOOKALIKES].flatMap((group) => {
@@ -32,8 +31,9 @@ const HAN = /[\p{Script=Han}\p{Script=Bopomofo}ー]/gu;
 
 /** What a name looks like: two names with one skeleton are taken for each other. */
 function skeletonOf(name: string): string {
-  const letters = plainText(name).toLowerCase().replaceAll(SEPARATORS, '');
-  const one = Array.from(letters, (letter) => LETTER_OF.get(letter) ?? letter).join('');
+  const letters = Array.from(plainText(name).toLowerCase(), (letter) => LETTER_OF.get(letter) ?? letter);
+  // After the look-alikes: a radical is no letter.
+  const one = letters.join('').replaceAll(SEPARATORS, '');
   return one.replaceAll(/vv|rn|cl|nn/g, (pair) => LETTER_OF_PAIR[pair] ?? pair);
 }
 
