@@ -34,6 +34,7 @@ import {
   hasDeposited,
 } from './modules/money/index.ts';
 import {
+  accountsOnDevices,
   accountStatus,
   createPeopleModule,
   type PeopleModule,
@@ -44,6 +45,7 @@ import {
   namesakesOnDevices,
   noWelcomeGrant,
   refuseLocked,
+  isNamedSince,
   isSameName,
   samePersonIds,
   type Members,
@@ -334,7 +336,9 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   accountStatus,
   samePersons: samePersonIds,
   linkedAccounts: linkedAccountIds,
+  accountsOnDevices,
   namesakesOnDevices,
+  isNamedSince,
   nameStatus: findNameStatus,
   openStakes: sumOpenStakes,
   memberIdOf,

@@ -112,6 +112,11 @@ export interface PersonNamedEvent {
   readonly memberId: string;
 }
 
+/** A member logged in on a device for the first time. */
+export interface DeviceUsedEvent {
+  readonly memberId: string;
+}
+
 export interface MailWrittenEvent {
   readonly memberIds: readonly string[];
 }
@@ -158,6 +163,7 @@ export interface DomainEventPayloads {
   readonly mailWritten: MailWrittenEvent;
   readonly sessionsEnded: SessionsEndedEvent;
   readonly personNamed: PersonNamedEvent;
+  readonly deviceUsed: DeviceUsedEvent;
 }
 
 type EventName = keyof DomainEventPayloads;
@@ -192,5 +198,6 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     mailWritten: createTransactionalEvent(report),
     sessionsEnded: createTransactionalEvent(report),
     personNamed: createTransactionalEvent(report),
+    deviceUsed: createTransactionalEvent(report),
   };
 }

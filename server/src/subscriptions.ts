@@ -59,6 +59,7 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
   mailWritten: { afterCommit: [messaging.pushMail] },
   sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions, messaging.endPush] },
   personNamed: { beforeCommit: [protection.recogniseExcluded] },
+  deviceUsed: { beforeCommit: [protection.recogniseOnDevice] },
 });
 
 type SubscribingModules = { readonly [Name in keyof ModuleSubscribers]: { readonly subscribers: ModuleSubscribers[Name] } };

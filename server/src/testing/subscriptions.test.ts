@@ -61,6 +61,7 @@ test('the status of the account and player protection run first, and every event
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
     sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions', 'messaging.endPush'] },
     personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },
+    deviceUsed: { beforeCommit: ['protection.recogniseOnDevice'], afterCommit: [] },
   });
 });
 

@@ -6,8 +6,15 @@ export {
   type FindPersonEvidence,
   type PersonEvidence,
 } from './identity/person-evidence.ts';
-export { accountTraits, type AccountTrait, linkedAccountIds, namesakesOnDevices, traitKey } from './member/account-traits.ts';
-export { isSameName, samePersonIds } from './member/person-keys.ts';
+export {
+  accountsOnDevices,
+  accountTraits,
+  type AccountTrait,
+  linkedAccountIds,
+  namesakesOnDevices,
+  traitKey,
+} from './member/account-traits.ts';
+export { isNamedSince, isSameName, samePersonIds } from './member/person-keys.ts';
 export { accountStatus, refuseLocked } from './member/corrections.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export type { Members } from './member/create-members.ts';

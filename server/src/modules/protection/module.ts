@@ -9,6 +9,7 @@ import type {
   BeforeVenueEntryEvent,
   BetCashedOutEvent,
   BetSettledEvent,
+  DeviceUsedEvent,
   PersonNamedEvent,
   DepositOrderedEvent,
 } from '../../domain-events.ts';
@@ -62,6 +63,7 @@ export interface ProtectionSubscribers {
   recordCashOut(trx: Db, event: BetCashedOutEvent): Promise<void>;
   recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
   recogniseExcluded(trx: Db, event: PersonNamedEvent): Promise<void>;
+  recogniseOnDevice(trx: Db, event: DeviceUsedEvent): Promise<void>;
 }
 
 export interface ProtectionModule extends ServerModule {
@@ -104,6 +106,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recordCashOut: recorder.cashedOut,
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
+      recogniseOnDevice: matches.recogniseOnDevice,
     },
     refuseRestricted,
     unsettledStakes: recorder.unsettled,

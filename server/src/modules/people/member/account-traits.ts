@@ -109,7 +109,8 @@ export async function namesakesOnDevices(db: Db, memberId: string): Promise<read
   return namesakes.size === 0 ? [] : (await accountsOnDevices(db, memberId)).filter((id) => namesakes.has(id));
 }
 
-async function accountsOnDevices(db: Db, memberId: string): Promise<readonly string[]> {
+/** The other accounts on a member's devices. */
+export async function accountsOnDevices(db: Db, memberId: string): Promise<readonly string[]> {
   const tables = tablesOf(db);
   const devices = tables
     .selectFrom('logins')

@@ -1,4 +1,5 @@
 import type { SessionGrant } from '@site/shared/wire';
+import type { DomainEvents } from '../../../domain-events.ts';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, inTransaction } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
@@ -16,10 +17,12 @@ export function createLoginRecorder({
   clock,
   logins,
   sessions,
+  events,
 }: {
   clock: Clock;
   logins: LoginStore;
   sessions: Pick<Sessions, 'open' | 'leave'>;
+  events: Pick<DomainEvents, 'deviceUsed'>;
 }) {
   function record(trx: Db, member: Pick<MemberName, 'id'>, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
@@ -32,8 +35,10 @@ export function createLoginRecorder({
     { remember, notAfterMs, isKnown, passkeyId, sessionId, ...origin }: LoginOrigin,
   ): Promise<SessionGrant> {
     if (sessionId !== null) await sessions.leave(trx, sessionId);
-    await record(trx, member, { ...origin, succeeded: true });
     const { deviceUuid, deviceName } = origin;
+    const isNewDevice = !(await logins.hasUsed(trx, member.id, deviceUuid));
+    await record(trx, member, { ...origin, succeeded: true });
+    if (isNewDevice) await events.deviceUsed.emit(trx, { memberId: member.id });
     return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown, passkeyId });
   }
   return { record, begin };
@@ -118,7 +123,9 @@ export function createLoginStore(db: Db) {
       const rows = [...(await newest(1, LOGINS_SHOWN)), ...(await newest(0, FAILURES_SHOWN))];
       return rows.toSorted((one, other) => other.at_ms - one.at_ms || (one.id < other.id ? 1 : -1));
     },
-    /** Whether the member has logged in on this device. */
+    /** Whether the member ever logged in on this device. */
+    hasUsed: (trx: Db, memberId: string, uuid: string) => hasUsedDevice(tables(trx), memberId, uuid),
+    /** Whether the device guard knows this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
     /** What is read of these subjects and then written, without another writer of them in between. */
     alone: <Answer>(subjects: readonly string[], work: (trx: Db) => Promise<Answer>) =>
@@ -140,6 +147,13 @@ export function createLoginStore(db: Db) {
     clearFailures: (subject: string) => tables().deleteFrom('login_failures').where('subject', '=', subject).execute(),
     dropOldFailures: (beforeMs: number) => tables().deleteFrom('login_failures').where('last_at', '<', beforeMs).execute(),
   };
+}
+
+async function hasUsedDevice(tables: ReturnType<typeof tablesOf>, memberId: string, uuid: string): Promise<boolean> {
+  const recent = tables.selectFrom('logins').select('member_id').where('device_uuid', '=', uuid).where('member_id', '=', memberId);
+  if ((await recent.where('succeeded', '=', 1).limit(1).executeTakeFirst()) !== undefined) return true;
+  const past = tables.selectFrom('past_logins').select('member_id').where('device_uuid', '=', uuid).where('member_id', '=', memberId);
+  return (await past.limit(1).executeTakeFirst()) !== undefined;
 }
 
 const FOLDED_AT_ONCE = 500;

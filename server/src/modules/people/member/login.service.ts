@@ -36,7 +36,7 @@ function regionOf(ip: string, regions: AddressRegions): string {
 
 type LoginsContext = Pick<
   MemberContext,
-  'db' | 'clock' | 'members' | 'verification' | 'gates' | 'passwordCost' | 'hashes' | 'phoneKey' | 'regions'
+  'db' | 'clock' | 'events' | 'members' | 'verification' | 'gates' | 'passwordCost' | 'hashes' | 'phoneKey' | 'regions'
 >;
 
 interface LoginsDependencies extends LoginsContext {

@@ -140,6 +140,12 @@ export async function namedAmong(db: Db, accountIds: readonly string[], keys: re
   return new Set(rows.map(({ member_id }) => member_id));
 }
 
+/** Whether a member gave a name after a moment that he had not given before. */
+export async function isNamedSince(db: Db, memberId: string, sinceMs: number): Promise<boolean> {
+  const names = tablesOf(db).selectFrom('person_keys').select('member_id').where('member_id', '=', memberId);
+  return (await names.where('at_ms', '>', sinceMs).limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function othersWith(db: Db, memberId: string, key: 'person_key' | 'name_key'): Promise<readonly string[]> {
   const rows = await tablesOf(db)
     .selectFrom('person_keys as own')

@@ -1,7 +1,7 @@
 /** RG-6: an excluded person is recognised in another account by the name and the birth date given there, and by what shows that it is his. */
 import type { ExclusionEffect, ExclusionMatch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import type { PersonNamedEvent } from '../../../domain-events.ts';
+import type { DeviceUsedEvent, PersonNamedEvent } from '../../../domain-events.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction, joinKeys } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
@@ -24,6 +24,10 @@ export interface ExclusionMatchServices {
   readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
   /** The other accounts on the member's devices, and those of his name in his networks. */
   readonly linkedAccounts: (db: Db, memberId: string) => Promise<readonly string[]>;
+  /** The other accounts on the member's devices. */
+  readonly accountsOnDevices: (db: Db, memberId: string) => Promise<readonly string[]>;
+  /** Whether the member gave a name after a moment. */
+  readonly isNamedSince: (db: Db, memberId: string, sinceMs: number) => Promise<boolean>;
   /** The other accounts on the member's devices whose member gave his name. */
   readonly namesakesOnDevices: (db: Db, memberId: string) => Promise<readonly string[]>;
   readonly memberIdOf: MemberIdOf;
@@ -38,6 +42,8 @@ type ExclusionMatchesDependencies = ExclusionMatchServices & Pick<AppContext, 'd
 export interface ExclusionMatches {
   /** Records, in the caller's transaction, every match of a member who gave a name or excluded himself. */
   recognise(trx: Db, event: PersonNamedEvent): Promise<void>;
+  /** Records, in the transaction of a log-in, every match that a device in common makes: of an account that was named before it came there. */
+  recogniseOnDevice(trx: Db, event: DeviceUsedEvent): Promise<void>;
   /** The newest matches, whether they hold or not. */
   list(): Promise<readonly ExclusionMatch[]>;
   /** Two persons share a name and a birth date: opens the account again. Returns the matches of the account. */
@@ -51,19 +57,7 @@ const LISTED = 100;
 
 export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
   const { db, clock, samePersons, linkedAccounts, namesakesOnDevices, memberIdOf, userNameOf, personEvidence, note } = dependencies;
-  async function record(trx: Db, pair: Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later' | 'is_near'>): Promise<void> {
-    const inserted = await tablesOf(trx)
-      .insertInto('exclusion_matches')
-      .values({ ...pair, at_ms: clock.nowMs(), cleared_ms: null, cleared_by: null, cleared_reason: null })
-      .onConflict((conflict) => {
-        const known = conflict.columns(['member_id', 'excluded_id']);
-        // The member gave the birth date of the excluded account after another one.
-        return pair.is_near === 1 ? known.doNothing() : known.doUpdateSet({ is_near: 0 }).where('exclusion_matches.is_near', '=', 1);
-      })
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n)
-      await note(trx, { actor: SITE, action: 'exclusion-match', detail: { memberId: pair.member_id, excludedId: pair.excluded_id } });
-  }
+  const record = createRecord(dependencies);
   async function describe(row: MatchOfExcluded): Promise<ExclusionMatch> {
     const { member_id, excluded_id, at_ms, cleared_ms, cleared_by, cleared_reason, excluded_until_ms } = row;
     const evidence = needed((await personEvidence(db, { memberId: member_id, otherIds: [excluded_id] })).get(excluded_id));
@@ -83,7 +77,7 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
       await joinKeys(trx, [RECOGNITION]);
       const same = await samePersons(trx, memberId);
       const linked = (await linkedAccounts(trx, memberId)).filter((id) => !same.includes(id));
-      const excluded = await excludedAmong(trx, [memberId, ...same, ...linked]);
+      const excluded = await exclusionsAmong(trx, [memberId, ...same, ...linked]);
       for (const otherId of same) {
         if (excluded.has(memberId)) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0, is_near: 0 });
         if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 0 });
@@ -94,6 +88,7 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
       for (const otherId of linked)
         if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 1 });
     },
+    recogniseOnDevice: createDeviceRecognition(dependencies, record),
     async list() {
       return Promise.all((await matches(db).orderBy('exclusion_matches.at_ms', 'desc').limit(LISTED).execute()).map(describe));
     },
@@ -114,6 +109,52 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
   };
 }
 
+/** A match of two accounts: who it concerns, and which of them is excluded. */
+type MatchedPair = Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later' | 'is_near'>;
+
+type RecordMatch = (trx: Db, pair: MatchedPair) => Promise<void>;
+
+/** Records a match once, and notes it for operators. */
+function createRecord({ clock, note }: Pick<ExclusionMatchesDependencies, 'clock' | 'note'>): RecordMatch {
+  return async (trx, pair) => {
+    const inserted = await tablesOf(trx)
+      .insertInto('exclusion_matches')
+      .values({ ...pair, at_ms: clock.nowMs(), cleared_ms: null, cleared_by: null, cleared_reason: null })
+      .onConflict((conflict) => {
+        const known = conflict.columns(['member_id', 'excluded_id']);
+        // The member gave the birth date of the excluded account after another one.
+        return pair.is_near === 1 ? known.doNothing() : known.doUpdateSet({ is_near: 0 }).where('exclusion_matches.is_near', '=', 1);
+      })
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n)
+      await note(trx, { actor: SITE, action: 'exclusion-match', detail: { memberId: pair.member_id, excludedId: pair.excluded_id } });
+  };
+}
+
+type DeviceTraits = Pick<ExclusionMatchServices, 'accountsOnDevices' | 'namesakesOnDevices' | 'isNamedSince'>;
+
+function createDeviceRecognition(
+  { accountsOnDevices, namesakesOnDevices, isNamedSince }: DeviceTraits,
+  record: RecordMatch,
+): ExclusionMatches['recogniseOnDevice'] {
+  return async (trx, { memberId }) => {
+    const sharing = await accountsOnDevices(trx, memberId);
+    if (sharing.length === 0) return;
+    // As with a name: an exclusion that begins at the same moment is seen by the one or the other.
+    await joinKeys(trx, [RECOGNITION]);
+    const exclusions = await exclusionsAmong(trx, [memberId, ...sharing]);
+    if (exclusions.size === 0) return;
+    const namesakes = new Set(await namesakesOnDevices(trx, memberId));
+    const isExcluded = exclusions.has(memberId);
+    for (const otherId of sharing) {
+      const [isNamesake, sinceMs] = [namesakes.has(otherId), exclusions.get(otherId)];
+      if (isExcluded && isNamesake) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0, is_near: 1 });
+      if (sinceMs !== undefined && (isNamesake || (await isNamedSince(trx, memberId, sinceMs))))
+        await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 1 });
+    }
+  };
+}
+
 const matches = (db: Db) =>
   tablesOf(db)
     .selectFrom('exclusion_matches')
@@ -123,9 +164,14 @@ const matches = (db: Db) =>
 
 type MatchOfExcluded = Awaited<ReturnType<ReturnType<typeof matches>['executeTakeFirstOrThrow']>>;
 
-async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const profiles = tablesOf(db).selectFrom('protection_profiles').select('member_id').where('member_id', 'in', memberIds);
-  return new Set((await profiles.where('excluded_until_ms', 'is not', null).execute()).map(({ member_id }) => member_id));
+/** The excluded ones of these members, with the beginning of their exclusion. */
+async function exclusionsAmong(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const profiles = tablesOf(db)
+    .selectFrom('protection_profiles')
+    .select(['member_id', 'excluded_at_ms'])
+    .where('member_id', 'in', memberIds);
+  const rows = await profiles.where('excluded_until_ms', 'is not', null).execute();
+  return new Map(rows.map(({ member_id, excluded_at_ms }) => [member_id, Number(excluded_at_ms ?? 0)]));
 }
 
 /**
