@@ -22,6 +22,13 @@ test.each([
   'Root88',
   'r00t88',
   'kefu001',
+  'kf_4002',
+  'KFo12',
+  'cs_online',
+  'jingli01',
+  'zhubo001',
+  '售后小李',
+  '在线坐席',
   'guanfang1',
   '演示主播·北辰',
   '房管小美',
@@ -52,6 +59,11 @@ test.each([
   'idpassed',
   'bindphone',
   'player007',
+  'heguanghui',
+  'zhubo1988',
+  'lijingli',
+  'cs2player',
+  'kfc_fan',
 ])('the name %j is free [ACC-10]', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -43,8 +43,9 @@ const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl:
 /** Names of the staff, of hosts of rooms and of messages of the site, wherever they are part of a name. */
 const RESERVED =
   `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户服务 人工服务 工作人员 安全中心 官网 站务
-  平台专员 充值专员 提款专员 咨询专员 客户经理 专属经理 值班经理 巡查员 主播 房管 荷官 超管 VIP经理
-  admin administrator system official support service kefu caiwu guanfang guanliyuan moderator webmaster staff operator manager helpdesk custserv keefu`
+  平台专员 充值专员 提款专员 咨询专员 客户经理 专属经理 值班经理 巡查员 主播 房管 荷官 超管 VIP经理 售后 坐席 接待员
+  admin administrator system official support service kefu caiwu guanfang guanliyuan moderator webmaster staff operator manager helpdesk custserv keefu
+  zhubo0 jingli0 shouhou zhanzhang fengkong kfonline csonline gmonline`
     .split(/\s+/)
     .map(skeletonOf);
 
@@ -52,7 +53,7 @@ const RESERVED =
 const RESERVED_BEGINNING = skeletonOf('root');
 
 /** Beginnings of accounts of the staff and of tests; too short to compare by their looks. */
-const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)/i;
+const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)|^kf(?:\d|o\d)/i;
 
 /** Whether a name is one of the staff's, or looks like one. */
 export function isReservedName(name: string): boolean {
