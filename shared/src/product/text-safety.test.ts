@@ -144,6 +144,7 @@ test.each([
   '13丶8丶0013丶8000',
   'baidu丶com',
   'baidu點com',
+  '⑴⑶⑻⒇⑴⑶⑻⑴',
 ])('%j is refused as a contact [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(true);
 });

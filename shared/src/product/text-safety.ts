@@ -106,9 +106,13 @@ const HYPHEN_OF_HAN = /(?<=\p{Script=Han})-|-(?=\p{Script=Han})/gu;
 /** A stroke in the place of a dot. */
 const STROKE_IN_DOMAIN = /(?<=[a-z0-9])[丶点點](?=[a-z]{2,})/giu;
 
+/** ⑴ to ⒇, which Unicode reads as numbers in brackets: the brackets would separate the digits. */
+const BRACKETED_NUMBER = /[\u2474-\u2487]/gu;
+
 /** Whether a text holds a link, a number of 7 digits and more, or the id of a messenger, in any spelling. */
 export function hasContact(text: string): boolean {
-  const plain = Array.from(withoutStrokes(plainText(text).replaceAll(STROKE_IN_DOMAIN, '.')), (letter) =>
+  const bare = text.replaceAll(BRACKETED_NUMBER, '0');
+  const plain = Array.from(withoutStrokes(plainText(bare).replaceAll(STROKE_IN_DOMAIN, '.')), (letter) =>
     OTHER_ALPHABET.test(letter) ? (LETTER_OF.get(letter.toLowerCase()) ?? letter) : letter,
   ).join('');
   const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? '0' : letter)).join('');
