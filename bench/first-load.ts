@@ -78,14 +78,20 @@ export const GOALS: Goals = {
   heapBytes: { '/': 9 * MB, '/game/egame': 10 * MB, '/help/kh': 9.5 * MB, '/mine/finance/deposit': 9.5 * MB },
 };
 
+/** A screen of a release that is built in a folder. */
+interface ScreenOfBuild {
+  readonly remote: string;
+  readonly screen: string;
+  readonly dist: string;
+}
+
 /** Needs built packages. */
 export async function measureFirstLoad(): Promise<FirstLoad> {
-  const host = readJson(join(HOST_DIST, 'host.json')) as HostManifest;
-  const boot: FileSize = ['boot script', brotliCompressSync(host.boot).length];
+  const host = readHost();
   const monolith = await buildMonolith();
   const home = row(
     { path: '/', addresses: 1, goal: GOALS.home, mostBytes: GOALS.homeBytes },
-    [boot, ...filesOf(HOST_DIST, host.initial)],
+    [bootOf(host), ...filesOf(HOST_DIST, host.initial)],
     monolith.bytes(null),
   );
   const rows = [home];
@@ -94,7 +100,7 @@ export async function measureFirstLoad(): Promise<FirstLoad> {
     rows.push(
       row(
         { path, addresses, goal: GOALS.deep, mostBytes: GOALS.deepBytes },
-        [boot, ...productFiles(host, { remote, route })],
+        deepLinkFiles({ remote, screen: route, dist: join(ROOT, `remote-${remote}`, 'dist') }),
         monolith.bytes(screen),
       ),
     );
@@ -127,16 +133,19 @@ async function builtScreens(): Promise<BuiltScreen[]> {
   return (await Promise.all(perRemote)).flat();
 }
 
-/** All files that the page of an address loads: first load, federation runtime, lent tiers, container, exposed module, screen. */
-function productFiles(host: HostManifest, { remote, route }: Pick<BuiltScreen, 'remote' | 'route'>): FileSize[] {
-  const dist = join(ROOT, `remote-${remote}`, 'dist');
+/** All JavaScript that a deep link to a screen loads: boot script, first load, federation runtime, lent tiers, container, exposed module, screen. */
+export function deepLinkFiles({ remote, screen, dist }: ScreenOfBuild): readonly FileSize[] {
+  const host = readHost();
   const { entry, exposed, screens } = readJson(join(dist, 'release.json')) as ReleaseDocument;
-  const screen = screens[route];
-  if (screen === undefined) throw new Error(`remote-${remote} has no screen ${route}`);
-  const tiers = [...exposed.shares, ...screen.shares].flatMap((share) => host.shares[share] ?? []);
-  const own = filesOf(dist, [entry, ...exposed.files, ...screen.files]).map(([name, bytes]): FileSize => [`${remote}/${name}`, bytes]);
-  return [...filesOf(HOST_DIST, [...host.initial, ...host.runtime, ...tiers]), ...own];
+  const parts = screens[screen];
+  if (parts === undefined) throw new Error(`remote-${remote} has no screen ${screen}`);
+  const tiers = [...exposed.shares, ...parts.shares].flatMap((share) => host.shares[share] ?? []);
+  const own = filesOf(dist, [entry, ...exposed.files, ...parts.files]).map(([name, bytes]): FileSize => [`${remote}/${name}`, bytes]);
+  return [bootOf(host), ...filesOf(HOST_DIST, [...host.initial, ...host.runtime, ...tiers]), ...own];
 }
+
+const readHost = (): HostManifest => readJson(join(HOST_DIST, 'host.json')) as HostManifest;
+const bootOf = ({ boot }: HostManifest): FileSize => ['boot script', brotliCompressSync(boot).length];
 
 /** The brotli copies that the builds write; a file that is listed twice counts once. */
 function filesOf(folder: string, files: readonly string[]): FileSize[] {

@@ -3,11 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { PROVENANCE_FILE, type ReleaseDocument } from '@site/shared/federation';
+import { deepLinkFiles, GOALS } from '../../bench/first-load.ts';
+import { sampleVisit } from '../../bench/pages/sample.ts';
 import { expect, test, type Site } from '../fixtures/site.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 const SITE_REMOTE = join(ROOT, 'shared', 'build', 'site-remote.mjs');
+/** From an empty folder to the new address in open tabs, the install left out; twice and a half of it where other journeys share the two processors. */
+const MOST_SECONDS = process.env['CI'] ? 150 : 60;
+const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** A team's own folder outside the repository, with the packages that an install brings, and its commands. */
 async function newTeam(name: string) {
@@ -109,6 +116,103 @@ test('a new team joins a running site with an address and a slot in open pages, 
   await expect(offer).toHaveCount(0);
   expect((await request.get('/promo')).status()).toBe(404);
   expect((await request.get(file)).status()).toBe(404);
+  expect(pageErrors.list).toEqual([]);
+  team.remove();
+});
+
+/** Where every file of a published release is, its document included. */
+async function addressesOf(request: APIRequestContext, digest: string): Promise<readonly string[]> {
+  const folder = `/r/quiz/${digest}`;
+  const document = (await (await request.get(`${folder}/release.json`)).json()) as ReleaseDocument;
+  return ['release.json', ...Object.keys(document.files)].map((name) => `${folder}/${name}`);
+}
+
+/** The addresses that answer otherwise than this, in any coding. */
+async function answeringOtherwise(request: APIRequestContext, addresses: readonly string[], status: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const address of addresses)
+    for (const coding of CODINGS) {
+      const answer = await request.get(address, { headers: { 'accept-encoding': coding } });
+      if (answer.status() !== status) found.push(`${address} in ${coding}: ${answer.status()}`);
+    }
+  return found;
+}
+
+/** How long the backend runs, and the scripts of the host. */
+async function runningCode(request: APIRequestContext, { opsToken }: Site) {
+  const metrics = await (await request.get('/metrics', { headers: { authorization: `Bearer ${opsToken}` } })).text();
+  const [, uptime] = /^process_uptime_seconds\S* (\S+)/m.exec(metrics) ?? [];
+  const hostFiles = (await (await request.get('/user/login')).text()).match(/(?<=<script[^>]*src=")[^"]+/g);
+  return { uptime: Number(uptime), hostFiles };
+}
+
+test('a new team is live in open tabs within a minute, costs what other addresses cost, and no file of it is served once it left', async ({
+  page,
+  site,
+  request,
+  browser,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  const before = await runningCode(request, site);
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) await tab.goto('/');
+  const started = performance.now();
+  const team = await newTeam('quiz');
+  const publicKey = (await team.command(['keys'])).split(' ', 1)[0] ?? '';
+  await release(site, 'enrol', 'quiz', publicKey, '--claims', join(team.folder, 'claims.json'));
+  const publish = () => team.command(['publish', '--server', site.origin], { OPS_TOKEN: site.opsToken });
+  await publish();
+  await release(site, 'activate', 'quiz', '1.0.0', '--reason', 'journey');
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await tab.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: 'Quiz' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Quiz' })).toBeVisible();
+  }
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`new team: ${seconds.toFixed(1)} s from an empty folder to its address in open tabs`);
+  expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
+  for (const tab of tabs) expect(await tab.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  const after = await runningCode(request, site);
+  expect(after.hostFiles).toEqual(before.hostFiles);
+  expect(after.uptime).toBeGreaterThan(before.uptime + seconds - 1);
+
+  await test.step('a deep link costs what those of other addresses cost', async () => {
+    const visits = await Promise.all(
+      ['/quiz', '/help/kh'].map((path) => sampleVisit({ browser, origin: site.origin, path, network: 'open', cpu: 1 })),
+    );
+    const files = deepLinkFiles({ remote: 'quiz', screen: 'quiz', dist: join(team.folder, 'dist') });
+    const bytes = files.reduce((total, [, size]) => total + size, 0);
+    console.log(
+      `/quiz: ${bytes} bytes of JavaScript in ${files.length} files, depth ${visits.map(({ depth }) => depth).join(', that of /help/kh ')}`,
+    );
+    expect(bytes).toBeLessThanOrEqual(GOALS.deepBytes);
+    expect(files.length).toBeLessThanOrEqual(GOALS.files);
+    expect(visits.map(({ depth }) => depth)).toEqual([2, 2]);
+    expect(visits[0]?.jsEarly).toBeLessThanOrEqual(GOALS.deepBytes);
+  });
+
+  await test.step('files of all its releases are gone with it, of those too that are live no more or never were', async () => {
+    const manifest = join(team.folder, 'package.json');
+    for (const version of ['1.1.0', '1.2.0']) {
+      writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
+      await publish();
+      if (version === '1.1.0') await release(site, 'activate', 'quiz', version, '--reason', 'journey');
+    }
+    const versions = await site.ops.versions('quiz');
+    expect(versions.map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    const addresses = (await Promise.all(versions.map(({ digest }) => addressesOf(request, digest)))).flat();
+    expect(addresses.length).toBeGreaterThanOrEqual(versions.length * 4);
+    const forPages = addresses.filter((address) => !address.endsWith(PROVENANCE_FILE));
+    expect(forPages.length).toBe(addresses.length - versions.length);
+    expect(await answeringOtherwise(request, forPages, 200)).toEqual([]);
+
+    await release(site, 'retire', 'quiz');
+
+    for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: '页面不存在' })).toBeAttached();
+    expect(await answeringOtherwise(request, ['/quiz', ...addresses], 404)).toEqual([]);
+    for (const path of ['/', '/quiz', '/help/kh']) expect(await (await request.get(path)).text()).not.toContain('/r/quiz/');
+  });
   expect(pageErrors.list).toEqual([]);
   team.remove();
 });
