@@ -19,7 +19,7 @@ export const GROUPS = {
     help: { about: 'this list; with a verb, what it takes', usage: '[verb]', task: 'help.ts' },
     start: { about: 'the whole site at one address', task: 'start.ts' },
     dev: {
-      about: 'the site, with every saved change of a remote live in open pages',
+      about: 'the site, with every saved change of a remote live in open pages; of server, host and contract within seconds',
       usage: '<remote …> [--site <origin>]',
       task: 'dev.ts',
     },

@@ -1,6 +1,6 @@
 /** Builds host, remotes and pictures of games in child processes, two at a time, without what is unchanged. */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -82,9 +82,58 @@ export async function buildWorkspace(progress: Progress): Promise<void> {
   await Promise.all(lanes);
 }
 
-/** Builds the host alone, unless its sources are those of its build. */
-export function buildHost(): Promise<void> {
-  return buildPart({ step: async (_name, work) => void (await work()) }, HOST_PART);
+/** Builds the host again and again, in a process that holds in memory what it built before. */
+export interface HostBuilder {
+  /** Resolves once it builds a change at its full speed. */
+  readonly ready: Promise<void>;
+  /** Builds it unless its sources are those of its build. Rejects with what is wrong. */
+  build(): Promise<void>;
+  /** Ends the process; a later build begins another one. */
+  stop(): void;
+}
+
+/** Its process builds once at its start, so that the first change finds it ready. */
+export function createHostBuilder(): HostBuilder {
+  let builder = forkHostBuild();
+  const rebuild = async (): Promise<void> => {
+    if (!builder.isThere()) builder = forkHostBuild();
+    const hash = hashOf(HOST_PART);
+    rmSync(join(HOST, 'dist', '.stamp'), { force: true });
+    const failure = await builder.ask();
+    if (failure !== null) throw new Error(`host does not build:\n${failure.trim()}`);
+    stampBuilt(HOST, hash);
+  };
+  return {
+    ready: rebuild().catch(() => undefined),
+    build: async () => {
+      if (!isCurrent(HOST_PART)) await rebuild();
+    },
+    stop: () => void builder.end(),
+  };
+}
+
+/** A process that builds the host whenever it is asked, one build at a time. */
+function forkHostBuild() {
+  const [file = ''] = HOST_PART.args;
+  const child = fork(file, ['--stay'], { cwd: HOST });
+  const askOnce = () =>
+    new Promise<string | null>((resolve, reject) => {
+      const end = (): void => reject(new Error('the process that builds the host ended'));
+      child.once('exit', end);
+      child.once('message', (failure: string | null) => {
+        child.off('exit', end);
+        resolve(failure);
+      });
+      child.send('build', (error) => error && reject(error));
+    });
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Resolves with what is wrong, or null. */
+  const ask = (): Promise<string | null> => {
+    const answer = turn.then(askOnce);
+    turn = answer.catch(() => undefined);
+    return answer;
+  };
+  return { ask, isThere: () => child.connected, end: () => child.connected && child.disconnect() };
 }
 
 /** Renders the pictures of games, a minute of work the first time. Until it is done, the site serves SVG drawings. */

@@ -15,7 +15,7 @@ function watched(faults: Error[] = []) {
   const stop = watchSite({
     root,
     log: (line) => told(line),
-    build: async () => void done.push('build'),
+    builder: { ready: new Promise(() => undefined), build: async () => void done.push('build'), stop: () => void done.push('stop') },
     async replaceServer() {
       done.push('replace');
       const fault = faults.shift();
@@ -31,13 +31,15 @@ function watched(faults: Error[] = []) {
   return { done, save, stop };
 }
 
-test('a saved file of the server replaces it, one of the contract builds the host before', async () => {
+test('a saved file of the server replaces it, one of the contract builds the host before, one of the host’s build in a new process', async () => {
   const { done, save, stop } = watched();
 
   expect(await save('server/src/one.ts', 'one')).toContain('server changed');
   expect(done).toEqual(['replace']);
   expect(await save('shared/src/two.ts', 'two')).toMatch(/host and server changed: .*; reload open pages/);
   expect(done).toEqual(['replace', 'build', 'replace']);
+  expect(await save('host/build/three.ts', 'three')).toContain('host changed');
+  expect(done.slice(3)).toEqual(['stop', 'build', 'replace']);
   stop();
 });
 

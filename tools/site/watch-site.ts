@@ -1,13 +1,17 @@
 /** Rebuilds the host and replaces the backend as their sources change: what a developer saves is served within seconds. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildHost } from './build-workspace.ts';
-import { ROOT } from './workspace.ts';
+import { createHostBuilder, type HostBuilder } from './build-workspace.ts';
+import { isOwnProduct, SITE } from './workspace.ts';
 
-/** The folders that the backend runs. The contract is part of every package. */
-const OF_BACKEND = ['server/src', 'server/migrations', 'sandbox/src', 'sandbox/content', 'shared/src'];
+/** The folders that the backend runs. The contract, or the map of another product, is part of every package. */
+const OF_BACKEND = isOwnProduct
+  ? ['server/src', 'server/migrations', 'sandbox/src', 'sandbox/content', 'shared/src']
+  : ['server', 'site-map/src'];
 /** The folders that the host is built from. */
-const OF_HOST = ['host/src', 'host/build', 'shared/src'];
+const OF_HOST = isOwnProduct ? ['host/src', 'shared/src'] : ['host/src', 'site-map/src'];
+/** How the host is built: a process that built it before does not know of a change. */
+const OF_HOST_BUILD = isOwnProduct ? ['host/build'] : [];
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|css|html|json|md|svg)$/;
 const TEST = /\.(?:test|testing)\.tsx?$/;
 /** Editors write several files, and a file several times. */
@@ -16,35 +20,35 @@ const SETTLE_MS = 150;
 /** What changed since the last turn. */
 interface Changes {
   host: boolean;
+  hostBuild: boolean;
   backend: boolean;
 }
+const NONE: Changes = { host: false, hostBuild: false, backend: false };
 
 interface WatchSiteOptions {
   readonly replaceServer: () => Promise<void>;
   readonly log?: (line: string) => void;
-  /** The repository. */
+  /** The folder of the site. */
   readonly root?: string;
-  readonly build?: () => Promise<void>;
+  readonly builder?: HostBuilder;
 }
 
 /** Watches until the returned function is called. A change that does not build or start is told, and the next one is tried. */
-export function watchSite({ replaceServer, log = console.log, root = ROOT, build = buildHost }: WatchSiteOptions): () => void {
-  let changes: Changes = { host: false, backend: false };
+export function watchSite({ replaceServer, log = console.log, root = SITE, builder = createHostBuilder() }: WatchSiteOptions): () => void {
+  let changes = { ...NONE };
   let [timer, turn]: [NodeJS.Timeout | undefined, Promise<void>] = [undefined, Promise.resolve()];
   async function take(): Promise<void> {
-    const { host, backend } = changes;
+    const { hostBuild, backend } = changes;
+    const host = changes.host || hostBuild;
     if (!host && !backend) return;
-    changes = { host: false, backend: false };
+    changes = { ...NONE };
     const started = performance.now();
     try {
-      if (host) await build();
+      if (hostBuild) builder.stop();
+      if (host) await builder.build();
       // The backend reads the build of the host when it starts.
       await replaceServer();
-      const what = [...(host ? ['host'] : []), ...(backend ? ['server'] : [])].join(' and ');
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      log(
-        `✓ ${new Date().toLocaleTimeString('sv-SE')} ${what} changed: the site runs it after ${seconds} s${host ? '; reload open pages' : ''}`,
-      );
+      log(reportOf({ host, backend }, performance.now() - started));
     } catch (error) {
       log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -60,9 +64,18 @@ export function watchSite({ replaceServer, log = console.log, root = ROOT, build
   const watchers = [
     ...OF_BACKEND.map((folder) => watch(join(root, folder), { recursive: true }, note('backend'))),
     ...OF_HOST.map((folder) => watch(join(root, folder), { recursive: true }, note('host'))),
+    ...OF_HOST_BUILD.map((folder) => watch(join(root, folder), { recursive: true }, note('hostBuild'))),
   ];
+  void builder.ready.then(() => log('watching the host, the server and the contract'));
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
+    builder.stop();
   };
+}
+
+function reportOf({ host, backend }: Pick<Changes, 'host' | 'backend'>, ms: number): string {
+  const what = [...(host ? ['host'] : []), ...(backend ? ['server'] : [])].join(' and ');
+  const time = new Date().toLocaleTimeString('sv-SE');
+  return `✓ ${time} ${what} changed: the site runs it after ${(ms / 1000).toFixed(1)} s${host ? '; reload open pages' : ''}`;
 }

@@ -1,5 +1,6 @@
 /**
- * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages; changes of host, server and contract run within seconds.
+ * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages; changes of host, server and contract run within
+ * seconds, beside a running `npm start` too.
  * `npm run dev -- games --site https://site.example [--port 4100]`: one remote within a site that runs elsewhere, which stays as it is.
  */
 import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
@@ -9,7 +10,6 @@ import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-argu
 import { neverEnds, openSite } from '../site/open-site.ts';
 import { openWorkshop, workshopPort } from '../site/open-workshop.ts';
 import { publishSaves } from '../steps/publish-saves.ts';
-import { watchSite } from '../site/watch-site.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
 import { isOwnProduct, remoteFolder } from '../site/workspace.ts';
 
@@ -30,10 +30,8 @@ try {
   const site = await openSite();
   const client = createRegistryClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
   const stops = remotes.map((remote) => publishSaves({ client, remote }));
-  const { replaceServer } = site;
-  const stopWatching = replaceServer === undefined || !isOwnProduct ? null : watchSite({ replaceServer });
-  if (stopWatching !== null) console.log('watching the host, the server and the contract');
-  else if (isOwnProduct) console.log(`host, server and contract are not watched: ${notWatched(remotes)}`);
+  const stopWatching = await site.watch(console.log);
+  if (stopWatching === null) console.log(notWatched(remotes));
   const workshop = !isOwnProduct
     ? null
     : await openWorkshop({ remotes, site: site.origin }).catch((error: unknown) => {
@@ -50,9 +48,9 @@ try {
   process.exit(error instanceof OpsError ? error.exitCode : 1);
 }
 
-/** How changes of them are seen where another command started the site. */
+/** How changes of them are seen where the command that runs the site does not watch. */
 function notWatched(names: readonly string[]): string {
-  return `the site was started by another command; end that one, and \`npm run dev -- ${names.join(' ')}\` starts a site that it watches`;
+  return `host, server and contract are not watched: the site runs by another command than \`npm start\`; end that one, and \`npm run dev -- ${names.join(' ')}\` starts a site that it watches`;
 }
 
 /** The arguments; ends with 2 when they are invalid. */

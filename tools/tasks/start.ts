@@ -7,8 +7,10 @@ import { buildPictures } from '../site/build-workspace.ts';
 import { createProgress } from '../site/progress.ts';
 import { siteSettings } from '../site/settings.ts';
 import { isOwnProduct } from '../site/workspace.ts';
-import { startSite } from '../site/start-site.ts';
+import { shareWatch } from '../site/shared-watch.ts';
+import { startSite, type RunningSite } from '../site/start-site.ts';
 import { refuseInProduction } from '../site/start.rules.ts';
+import { watchSite } from '../site/watch-site.ts';
 import { messageOf } from '../steps/step.ts';
 
 // Until the site runs, a signal ends this process and, by its exit, the backend: nothing stays behind on its ports.
@@ -21,7 +23,9 @@ try {
   const settings = siteSettings();
   refuseInProduction({ nodeEnv: process.env['NODE_ENV'], isPublic: isPublic(readSandboxConfig(process.env)) });
   const site = await startSite(settings);
-  const ending = untilStopped(site);
+  const { origin } = site;
+  const watch = await shareWatch({ dataDir: settings.dataDir, origin, watch: watchForDevelopers(site) });
+  const ending = untilStopped(site).finally(watch.close);
   for (const signal of SIGNALS) process.off(signal, leave);
   printBanner({ ...site, dataDir: settings.dataDir, ms: performance.now() - started });
   if (!isOwnProduct) process.exit(await ending);
@@ -34,4 +38,16 @@ try {
 } catch (error) {
   console.error(`✗ ${messageOf(error)}`);
   process.exit(1);
+}
+
+/** While an `npm run dev` is there, what it reports of host, server and contract is printed here too. */
+function watchForDevelopers({ replaceServer }: RunningSite) {
+  return (log: (line: string) => void) =>
+    watchSite({
+      replaceServer,
+      log: (line) => {
+        console.log(line);
+        log(line);
+      },
+    });
 }

@@ -89,6 +89,9 @@ export class OpsError extends Error {
   }
 }
 
+/** No site answers, it cut the call off, or it says that it cannot answer now: the same call may succeed later. */
+export class UnavailableError extends OpsError {}
+
 /**
  * The operator API of a site, with one token.
  * @param {OpsCallOptions} options
@@ -268,7 +271,7 @@ async function reach(server, address, request) {
   try {
     return await fetch(address, request);
   } catch (cause) {
-    throw new OpsError(cutOff(server, cause, request) ?? unreached(server, cause, ' with --server'));
+    throw new UnavailableError(cutOff(server, cause, request) ?? unreached(server, cause, ' with --server'));
   }
 }
 
@@ -318,6 +321,7 @@ async function read(server, response) {
   if (response.ok && envelope) return envelope.data;
   const reason = envelope?.message ?? `${server} answered ${response.status} and no reason`;
   if (response.status === 401) throw new OpsError(unknownToken(server, reason));
+  if (response.status === 503) throw new UnavailableError(reason);
   throw new OpsError(reason, response.status === 409 ? EXIT.refused : EXIT.error);
 }
 

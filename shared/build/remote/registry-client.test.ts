@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRegistryClient } from './registry-client.mjs';
+import { createRegistryClient, UnavailableError } from './registry-client.mjs';
 import type { BuiltRelease } from './release-folder.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -42,4 +42,19 @@ test('an upload that a proxy cuts is told from a site that does not run', async 
     /^\S+ cut the connection \(\w+\) while 26\.7 MB were sent: the site, or a proxy before it, takes no body of this size\.$/,
   );
   expect(refusal).toContain(address);
+});
+
+test('a site that is away, or says that it cannot answer now, is told from one that refuses', async () => {
+  const answering = (status: number) => siteWith((_request, response) => void response.writeHead(status).end('{"message":"not now"}'));
+  const failures: unknown[] = [];
+  for (const status of [503, 409]) {
+    const { client, close } = await answering(status);
+    failures.push(await client.status().catch((error: unknown) => error));
+    close();
+  }
+  const { client, close } = await answering(200);
+  close();
+  failures.push(await client.status().catch((error: unknown) => error));
+
+  expect(failures.map((error) => error instanceof UnavailableError)).toEqual([true, false, true]);
 });
