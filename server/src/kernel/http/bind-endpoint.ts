@@ -1,4 +1,5 @@
 import type { Access, BodySchema, Endpoint, MemberEndpoint, MoneyEndpoint } from '@site/shared/wire';
+import type { Db } from '../db/database.ts';
 import type { Caller, MemberCaller, MoneyCaller } from './caller.ts';
 
 /** An endpoint bound to its handler: types are checked and then erased; `mount` registers it. */
@@ -12,7 +13,7 @@ export interface Route {
   readonly schema: BodySchema<unknown> | null;
   run(body: unknown, caller: Caller): unknown;
   /** Money calls only: may refuse before the transaction begins, and what it writes then persists. Not called again once the call has its outcome. */
-  readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
+  readonly before: ((body: unknown, caller: MemberCaller) => Promise<Recheck | void>) | null;
   /** The answer lets its holder do more than read: a stored signature (SIG-5) does not get it. */
   readonly issuesCredential?: true;
   /** For how long a shared cache may give the answer to others; absent: never. */
@@ -24,7 +25,10 @@ type HandlerResult<Answer> = [Answer] extends [null] ? null | void : Answer;
 
 type Handler<Body, Answer, Who> = (body: Body, caller: Who) => HandlerResult<Answer> | Promise<HandlerResult<Answer>>;
 
-type Before<Body> = (body: Body, caller: MemberCaller) => void | Promise<void>;
+/** What was confirmed before the transaction of a money call, once more in it: refuses what was replaced or removed since. */
+export type Recheck = (trx: Db) => Promise<void>;
+
+type Before<Body> = (body: Body, caller: MemberCaller) => void | Promise<Recheck | void>;
 
 /** Binds a wire endpoint to its handler. The endpoint decides which caller type the handler receives. */
 export function bindEndpoint<Body, Answer>(

@@ -1,4 +1,5 @@
 import { sha256Hex } from '@site/shared/crypto';
+import type { Recheck } from './bind-endpoint.ts';
 import { invalid } from './body.ts';
 import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../clock.ts';
@@ -18,8 +19,11 @@ interface MoneyCall {
 }
 
 interface Steps {
-  /** May refuse before the transaction begins; such a refusal is not stored, so that the same key may try again. Null: nothing comes before. */
-  readonly before: (() => Promise<void>) | null;
+  /**
+   * May refuse before the transaction begins, and by what it returns once more in it; such a refusal is not stored, so that the same key may try again.
+   * Null: nothing comes before.
+   */
+  readonly before: (() => Promise<Recheck | void>) | null;
   work(caller: MoneyCaller): Promise<unknown>;
 }
 
@@ -117,9 +121,18 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
-    if (before !== null && (await saved(db, call)) === null) await before();
-    const outcome = await once(call, async (trx) => ({ answer: await work({ ...call.caller, trx }) })).catch((failure: unknown) => {
-      if (!(failure instanceof Refusal) || failure.httpStatus !== 200 || failure.code === CODE.sessionExpired) throw failure;
+    const recheck = before !== null && (await saved(db, call)) === null ? await before() : undefined;
+    let isConfirmed = true;
+    const confirm = async (trx: Db) => {
+      isConfirmed = recheck === undefined;
+      await recheck?.(trx);
+      isConfirmed = true;
+    };
+    const outcome = await once(call, async (trx) => {
+      await confirm(trx);
+      return { answer: await work({ ...call.caller, trx }) };
+    }).catch((failure: unknown) => {
+      if (!isConfirmed || !isLasting(failure)) throw failure;
       if (!refusals.take(call.caller.memberId)) throw tooOften(HOUR_MS / SECOND_MS);
       const { code, message, field, detail } = failure;
       return once(call, async () => ({ refusal: { code, message, field, detail } }));
@@ -128,6 +141,10 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
     return outcome.answer;
   };
 }
+
+/** A refusal that is kept as the outcome of its call. */
+const isLasting = (failure: unknown): failure is Refusal =>
+  failure instanceof Refusal && failure.httpStatus === 200 && failure.code !== CODE.sessionExpired;
 
 /** Deletes expired rows now and then, so that few calls pay for it. */
 function createForgetting() {

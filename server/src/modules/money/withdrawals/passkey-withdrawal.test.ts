@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   createWithdrawal,
   getWithdrawalConfig,
+  listPasskeys,
+  removePasskey,
+  setWithdrawPassword,
   startWithdrawalPasskey,
   type PasskeyAssertion,
   type PasskeyRequest,
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { type Authenticator, enrolled, enterByPasskey, PASSKEY_SITE } from '../../people/member/passkey/testing.ts';
 import { keyed } from '../deposits/testing.ts';
@@ -54,6 +58,34 @@ test('a repeated call with a new proof is the same withdrawal [VAL-4]', async ()
   const first = await withdraw(authenticator.assert(await start()), { key });
 
   expect(await withdraw(authenticator.assert(await start()), { key })).toMatchObject({ data: { billNo: first.data?.billNo } });
+});
+
+test('the withdrawal password that is replaced while a withdrawal waits for its turn holds no money; the new one does, with the same key [VAL-4]', async () => {
+  const { member, accountId } = await withdrawer('Replacer1');
+  const key = randomUUID();
+  const withdrawBy = (withdrawPassword: string) =>
+    member.call(createWithdrawal, { accountId, amount: '500.00', withdrawPassword }, keyed(key));
+  const waiting = await beforeTransaction(app.db, 1, {
+    call: () => withdrawBy(WITHDRAW_PASSWORD),
+    change: () => member.call(setWithdrawPassword, { password: '314159', current: WITHDRAW_PASSWORD }),
+  });
+
+  expect(waiting).toMatchObject({ status_code: 10001, message: '取款密码刚被修改，请重新输入', data: { field: 'withdrawPassword' } });
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({ locked: '0.00', latest: null });
+  expect(await withdrawBy('314159')).toMatchObject({ status_code: 6000, data: { amount: '500.00' } });
+});
+
+test('a passkey that is removed while a withdrawal waits for its turn holds no money', async () => {
+  const { member, authenticator, start, withdraw } = await withdrawer('Replacer2');
+  const assertion = authenticator.assert(await start());
+  const [passkey] = (await member.call(listPasskeys)).data ?? [];
+  const waiting = await beforeTransaction(app.db, 3, {
+    call: () => withdraw(assertion),
+    change: () => member.call(removePasskey, { passkeyId: passkey?.id ?? '', password: 'Sturdy2026' }),
+  });
+
+  expect(waiting).toMatchObject(REFUSED);
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({ locked: '0.00', latest: null });
 });
 
 test('a proof belongs to the amount, the account and the session that began it, for five minutes', async () => {

@@ -34,7 +34,7 @@ import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { AccessChangedEvent, DomainEvents } from '../../../domain-events.ts';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { bindEndpoint, type Recheck, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
@@ -296,18 +296,21 @@ export function createWithdrawals({ confirmation, pictureOf, ...context }: Withd
   };
 }
 
-/** How a member confirms a withdrawal before the money call begins; refuses and counts what is wrong. */
+/**
+ * How a member confirms a withdrawal before the money call begins; refuses and counts what is wrong. What confirmed it is asked for once more when the money
+ * is held: the call may wait for its turn, and the member replace his password or remove his passkey meanwhile.
+ */
 export interface WithdrawalConfirmation {
-  verifyPassword(memberId: string, password: string): Promise<void>;
+  verifyPassword(memberId: string, password: string): Promise<Recheck>;
   mayWithdraw: WithdrawalServices['hasPasskey'];
   /** The challenge belongs to this content, in this session. */
   startWithdrawal(caller: MemberCaller, content: WithdrawalContent): Promise<PasskeyRequest>;
-  confirmWithdrawal(caller: MemberCaller, content: WithdrawalContent, assertion: PasskeyAssertion): Promise<void>;
+  confirmWithdrawal(caller: MemberCaller, content: WithdrawalContent, assertion: PasskeyAssertion): Promise<Recheck>;
 }
 
 const confirm =
   (by: WithdrawalConfirmation) =>
-  ({ withdrawPassword, passkey, ...content }: WithdrawalRequest, caller: MemberCaller): Promise<void> =>
+  ({ withdrawPassword, passkey, ...content }: WithdrawalRequest, caller: MemberCaller): Promise<Recheck> =>
     passkey === undefined ? by.verifyPassword(caller.memberId, withdrawPassword ?? '') : by.confirmWithdrawal(caller, content, passkey);
 
 const withdrawalRoutes = (withdrawals: WithdrawalService, confirmation: WithdrawalConfirmation): Route[] => [

@@ -15,11 +15,12 @@ type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 
 
 const TRIES = 5;
 const LOCK_MS = DAY_MS;
+const REPLACED_TEXT = '取款密码刚被修改，请重新输入';
 
 /** The six-digit withdrawal password: five wrong attempts lock it for a day. */
 export interface WithdrawPasswords {
   /** Refuses at `field` (default `withdrawPassword`) a wrong password, a locked one, and a member without one. */
-  verify(memberId: string, password: string, field?: string): Promise<void>;
+  verify(memberId: string, password: string, field?: string): Promise<StillConfirmed>;
   has(memberId: string): Promise<boolean>;
   /** Sets the first one, or replaces it by the current one. */
   set(memberId: string, change: NewWithdrawPassword): Promise<void>;
@@ -42,7 +43,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
   /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
   const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
     hashes.check(memberId, () => check(memberId, password, field));
-  async function check(memberId: string, password: string, field: string): Promise<void> {
+  async function check(memberId: string, password: string, field: string): Promise<StillConfirmed> {
     const counted = await admit(memberId, field);
     const left = TRIES - counted.failures;
     const isRight = await isPassword(password, counted.hash).catch(async (failure: unknown) => {
@@ -50,7 +51,12 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       await store.uncountTry(memberId);
       throw failure;
     });
-    if (isRight) return store.forgetTries(counted);
+    if (isRight) {
+      await store.forgetTries(counted);
+      return async (trx) => {
+        if ((await store.find(memberId, trx))?.hash !== counted.hash) throw new Refusal(CODE.common, REPLACED_TEXT, { field });
+      };
+    }
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
   /** Refuses a new password without the right one before it. Returns the hash of that one, as it was before the check. */
@@ -81,8 +87,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       const before = replaced ?? (await confirmed(memberId, password, current));
       await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         // Changed meanwhile: what was confirmed is not the password any more.
-        if (!(await store.replace(trx, memberId, { before, hash })))
-          throw new Refusal(CODE.common, '取款密码刚被修改，请重新输入', { field: 'current' });
+        if (!(await store.replace(trx, memberId, { before, hash }))) throw new Refusal(CODE.common, REPLACED_TEXT, { field: 'current' });
         await events.accessChanged.emit(trx, { memberId, what: 'withdrawPassword' });
       });
     },
@@ -130,7 +135,8 @@ export function createStepUp({ members, guard, hashes }: StepUpDependencies): St
 export function createWithdrawPasswordStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
-    find: (memberId: string) => tables().selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    find: (memberId: string, trx: Db = db) =>
+      tables(trx).selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
     /** The try of this row was right: ends the count of wrong ones and the lock that the try itself set. A lock that another one set since stays. */
     async forgetTries({ member_id, hash, locked_until_ms }: WithdrawPasswordRow): Promise<void> {
       const row = tables().updateTable('withdraw_passwords').set({ failures: 0, locked_until_ms: 0 });

@@ -19,7 +19,7 @@ import { deviceName } from '../device-name.ts';
 import type { LoginGuard } from '../login-guard.ts';
 import type { MemberContext } from '../member-context.ts';
 import type { Sessions } from '../session.service.ts';
-import type { StepUp } from '../withdraw-password.service.ts';
+import type { StepUp, StillConfirmed } from '../withdraw-password.service.ts';
 import type { ChallengeUse, PasskeyChallenges } from './passkey.challenges.ts';
 import type { PasskeyStore } from './passkey.store.ts';
 import { PASSKEY_ALGORITHMS, type PasskeyVerifier, userHandleOf } from './passkey.verification.ts';
@@ -41,8 +41,8 @@ export interface Passkeys {
   mayWithdraw(memberId: string): Promise<boolean>;
   /** Begins to confirm exactly this withdrawal. */
   startWithdrawal(owner: PasskeyOwner, content: WithdrawalContent): Promise<PasskeyRequest>;
-  /** Refuses, at the field `passkey`, a proof that does not belong to this withdrawal in this session; throttled like a password. */
-  confirmWithdrawal(owner: PasskeyOwner, content: WithdrawalContent, assertion: PasskeyAssertion): Promise<void>;
+  /** Refuses, at the field `passkey`, a proof that does not belong to this withdrawal in this session; throttled like a password. Returns whether the passkey is still there. */
+  confirmWithdrawal(owner: PasskeyOwner, content: WithdrawalContent, assertion: PasskeyAssertion): Promise<StillConfirmed>;
 }
 
 interface PasskeysDependencies extends Pick<MemberContext, 'db' | 'clock' | 'events' | 'members'>, StepUp {
@@ -151,8 +151,11 @@ function createWithdrawalConfirmation(dependencies: PasskeysDependencies): Withd
       const passkey = (await usable(owner.memberId)).find(({ credential_id }) => credential_id === assertion.id);
       const challenge = await challenges.spend(assertion.clientDataJSON, withdrawal(owner, content));
       if (passkey === undefined || challenge === null || !(await isUsed(dependencies, passkey, { assertion, challenge })))
-        throw new Refusal(CODE.common, '通行密钥验证未通过或已过期，请重试或使用取款密码', AT_PASSKEY);
+        throw notConfirmed();
       await guard.succeedMember(owner.memberId);
+      return async (trx) => {
+        if ((await store.ofMember(owner.memberId, trx)).every(({ id }) => id !== passkey.id)) throw notConfirmed();
+      };
     },
   };
 }
@@ -169,6 +172,8 @@ async function isUsed(
 }
 
 const AT_PASSKEY = { field: 'passkey' } as const;
+
+const notConfirmed = () => new Refusal(CODE.common, '通行密钥验证未通过或已过期，请重试或使用取款密码', AT_PASSKEY);
 
 /** The challenge ends with the session and with the password that began it. */
 const registration = ({ memberId, sessionId, deviceUuid }: PasskeyOwner, passwordHash: string): ChallengeUse => ({
