@@ -5,10 +5,10 @@ import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Caller, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
+import { checkTransactions, type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, sessionGone } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { Answers } from './answers.ts';
 import { type SupportChatRow, type SupportMessageRow, tablesOf } from '../schema.ts';
@@ -49,6 +49,7 @@ export interface SupportChats {
 }
 
 export function createSupportChats({ db, clock, vault, answers, leaveTicket, sessions }: SupportChatsDependencies): SupportChats {
+  const whileOpen = createWhileOpen(sessions);
   async function find(token: string): Promise<SupportChatRow | undefined> {
     const chat = await tablesOf(db)
       .selectFrom('support_chats')
@@ -111,17 +112,32 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket, ses
       const found = await open(token);
       if (found === null || question === '') return;
       const { text, article } = answers.to(question);
-      await add(found.chat, [
+      const lines: readonly SupportMessage[] = [
         { author: 'visitor', text: question, article: null },
         { author: 'support', text, article: article?.code ?? null },
-      ]);
+      ];
+      await whileOpen(found.chat, () => add(found.chat, lines));
     },
     async askForHuman(token) {
       const found = await open(token);
       if (found === null) return;
-      const text = await ticketOf(found.chat, found.lines, leaveTicket);
-      await add(found.chat, [{ author: 'support', text, article: null }]);
+      await whileOpen(found.chat, async () => {
+        const text = await ticketOf(found.chat, found.lines, leaveTicket);
+        await add(found.chat, [{ author: 'support', text, article: null }]);
+      });
     },
+  };
+}
+
+/** What a member's conversation writes is for an open session, which may end while it waits for its turn: nothing is written then. */
+function createWhileOpen(sessions: SupportChatsDependencies['sessions']) {
+  return async function whileOpen({ member_id, session_id }: SupportChatRow, write: () => Promise<void>): Promise<void> {
+    const requireOpen = async (trx: Db) => {
+      if (member_id !== null && !(await sessions.isOpen(trx, session_id ?? ''))) throw sessionGone();
+    };
+    await checkTransactions(requireOpen, write).catch((failure: unknown) => {
+      if (!(failure instanceof Refusal) || failure.code !== CODE.sessionExpired) throw failure;
+    });
   };
 }
 

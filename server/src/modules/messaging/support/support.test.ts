@@ -1,7 +1,10 @@
-import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
+import { getSupportInfo, listFeedback, logOut, startSupportChat } from '@site/shared/wire';
+import { sha256Hex } from '@site/shared/crypto';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { startTestApp, withTestApp } from '../../../testing/testing.ts';
+import { tablesOf } from '../schema.ts';
 
 const app = withTestApp();
 
@@ -53,6 +56,23 @@ test('转人工 opens a member’s ticket with the question', async () => {
   const { data } = await member.call(listFeedback, { page: 1, pageSize: 20 });
   expect(data?.list).toMatchObject([{ title: '在线客服转人工', type: 'other', status: 'open' }]);
   expect(await pageOf(path)).toContain(`已为您创建工单 ${data?.list[0]?.ticketNo ?? '-'}`);
+});
+
+test.each([
+  ['a question', { order: 'ask', text: '取款多久到账' }],
+  ['转人工', { order: 'human' }],
+])('%s whose session ends while it waits for its turn leaves nothing [SES-6]', async (what, fields) => {
+  const userName = `chatends${what.length}`;
+  const member = await app.newcomer(userName);
+  const path = await chat(member);
+  await beforeTransaction(app.db, 1, {
+    call: async () => void (await say(path, fields)),
+    change: () => member.call(logOut),
+  });
+
+  expect((await (await app.again(userName)).call(listFeedback, { page: 1, pageSize: 20 })).data?.list).toEqual([]);
+  const lines = tablesOf(app.db).selectFrom('support_messages').selectAll();
+  expect(await lines.where('chat_id', '=', sha256Hex(path.split('/').at(-1) ?? '')).execute()).toEqual([]);
 });
 
 test('转人工 shows a guest where to leave a contact', async () => {
