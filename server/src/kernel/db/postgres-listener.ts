@@ -1,12 +1,19 @@
+import { Socket } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import type { Client } from 'pg';
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
-/** How often a notification of our own shows that notifications arrive. */
-const PROOF_EVERY_MS = 5000;
-/** Longer than a notification takes on a busy server. */
-const PROOF_WAIT_MS = 2000;
+/** How long a new connection may take, and each of its statements: where a network drops packets, nothing else ends them. */
+const ANSWER_MS = 10_000;
+
+/** How often a notification of our own shows that notifications arrive, and how long it may take on a busy server. */
+interface ProofTimes {
+  readonly everyMs: number;
+  readonly waitMs: number;
+}
+
+const PROOF: ProofTimes = { everyMs: 5000, waitMs: 2000 };
 const PROOF_CHANNEL = 'listener-proof';
 
 /** Called with each payload, and with null where some may have been missed: after every connect. */
@@ -24,7 +31,7 @@ export interface PostgresListener {
 
 interface Connection {
   readonly client: Client;
-  /** Ends the connection; the next one is tried later. */
+  /** Ends the connection without a word, which might never arrive; the next one is tried later. */
   drop(): void;
 }
 
@@ -32,7 +39,11 @@ interface Connection {
  * Connects in the background to the PostgreSQL at `url`, and again after each break. Every few seconds a notification that is sent through `db` must arrive
  * here, otherwise the listener counts as not live.
  */
-export function createPostgresListener<Tables>(db: Kysely<Tables>, url: string): PostgresListener {
+export function createPostgresListener<Tables>(
+  db: Kysely<Tables>,
+  url: string,
+  { everyMs, waitMs: proofMs }: ProofTimes = PROOF,
+): PostgresListener {
   const handlers = new Map<string, NotificationHandler[]>();
   let [connection, isClosed, isLive, waitMs] = [null as Connection | null, false, false, FIRST_RETRY_MS];
   let [retry, proofs]: (NodeJS.Timeout | undefined)[] = [];
@@ -42,8 +53,10 @@ export function createPostgresListener<Tables>(db: Kysely<Tables>, url: string):
 
   async function connect(): Promise<void> {
     const { Client: PgClient } = await import('pg');
-    const client = new PgClient({ connectionString: url, keepAlive: true });
-    connection = { client, drop: () => void client.end().catch(() => undefined) };
+    const socket = new Socket();
+    const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
+    const client = new PgClient({ connectionString: url, keepAlive: true, stream: () => socket, ...limits });
+    connection = { client, drop: () => void socket.destroy() };
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === PROOF_CHANNEL) return void (payload === proof?.payload && proof.arrived());
       if (isLive) handlers.get(channel)?.forEach((handle) => handle(payload));
@@ -59,7 +72,7 @@ export function createPostgresListener<Tables>(db: Kysely<Tables>, url: string):
     const payload = `${process.pid}-${performance.now()}`;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     proof = { payload, arrived: () => resolve(true) };
-    const patience = setTimeout(() => resolve(false), PROOF_WAIT_MS).unref();
+    const patience = setTimeout(() => resolve(false), proofMs).unref();
     await sql`select pg_notify(${PROOF_CHANNEL}, ${payload})`.execute(db);
     const hasArrived = await promise;
     clearTimeout(patience);
@@ -71,7 +84,7 @@ export function createPostgresListener<Tables>(db: Kysely<Tables>, url: string):
       isLive = true;
       callAll();
     }
-    proofs = setTimeout(() => void prove().catch(() => connection?.drop()), PROOF_EVERY_MS).unref();
+    proofs = setTimeout(() => void prove().catch(() => connection?.drop()), everyMs).unref();
   }
   function later(): void {
     [isLive, proof] = [false, null];
