@@ -19,6 +19,8 @@ test.each([
   ['page=1&open=yes&lock=1&name=a', 'open'],
   ['page=1&open=true&lock=2&name=a', 'lock'],
   ['page=1&open=true&lock=1', 'name'],
+  ['page=1&open=true&lock=1&name=a&name=b', 'name'],
+  ['page=1&open=true&lock=1&name=a&%6eame=a', 'name'],
 ])('the query %s is refused by the field %s', (query, field) => {
   expect(() => read(query)).toThrow(expect.objectContaining({ code: 10003, field }));
 });

@@ -143,10 +143,18 @@ function fromJson({ text, contentType }: RawRequest): unknown {
   }
 }
 
-/** A query carries text only: values whose schema is a number or a boolean are converted, the rest stays text. */
+/**
+ * A query carries text only: values whose schema is a number or a boolean are converted, the rest stays text. A name of the schema occurs once: the signature covers a
+ * sorted query (SIG-6), in which nobody sees which of two values was the last.
+ */
 function fromQuery(query: string, schema: Route['schema']): unknown {
   const shape = shapeOf(schema);
   const pairs = [...new URLSearchParams(query)].filter(([name]) => !POISON.has(name));
+  const seen = new Set<string>();
+  for (const [name] of pairs) {
+    if (seen.has(name) && Object.hasOwn(shape, name)) throw invalid(name, '参数重复');
+    seen.add(name);
+  }
   return Object.fromEntries(
     pairs.map(([name, text]) => [name, readAs(kindOf(Object.hasOwn(shape, name) ? shape[name] : undefined), text)]),
   );
