@@ -22,7 +22,7 @@ export interface TableWatch extends TableVersions {
 /** The tables that a statement changes; null: possibly all. */
 export type TouchedTables = readonly string[] | null;
 
-const READING = /^(select|begin|commit|with\b(?!.*\b(insert|update|delete)\b))\b/is;
+const READING = /^\s*(select|begin|commit|with\b(?!.*\b(insert|update|delete)\b))\b/is;
 const WRITING = /\b(?:insert into|update|delete from) "?(\w+)/gi;
 const NONE: TouchedTables = [];
 
