@@ -11,6 +11,7 @@ import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
 import { type Db, inTransaction } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
+import { createSharedRateLimiter, type LimitRate } from './kernel/http/shared-rate-limiter.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { allowOrigins } from './kernel/http/http.ts';
 import { type RecordOrder, registerOpsRoutes } from './kernel/http/ops.ts';
@@ -110,7 +111,9 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
   const { ports, missing, content } = completePorts(adapters);
   const { welcomeGrant = noWelcomeGrant } = adapters;
   refuseVenuesWithoutOrigin(config, adapters);
-  const context: AppContext = { config, installationId: installation.siteId, db, clock, vault, events, log };
+  const redis = await openRedis(http, config, installation);
+  const limitRate: LimitRate = (limit) => createSharedRateLimiter({ redis, nowMs: () => clock.nowMs(), ...limit });
+  const context: AppContext = { config, installationId: installation.siteId, db, clock, vault, events, limitRate, log };
 
   watchTraffic(http);
   allowOrigins(http, config.siteOrigins);
@@ -123,7 +126,6 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
   const contributions: readonly ServerModule[] = Object.values(modules);
   const routes = contributions.flatMap((module) => module.routes);
   const counts = newQueueCounts();
-  const redis = await openRedis(http, config, installation);
   const callLimiter = createCallLimiter({ callsAMinute: config.callsPerAddress, redis });
   await apiPlugin(http, routes, {
     callLimiter,

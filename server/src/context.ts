@@ -5,6 +5,7 @@ import type { Db } from './kernel/db/database.ts';
 import type { DomainEvents } from './domain-events.ts';
 import type { Route } from './kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from './kernel/http/ops.ts';
+import type { LimitRate } from './kernel/http/shared-rate-limiter.ts';
 import type { Job } from './kernel/jobs/scheduler.ts';
 import type { Reading } from './kernel/observability/meters.ts';
 import type { Vault } from './kernel/security/vault.ts';
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly events: DomainEvents;
+  readonly limitRate: LimitRate;
   /** Logs a failure outside any request. */
   readonly log: (failure: unknown) => void;
 }

@@ -96,7 +96,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   const venues = (from = db) => listAllVenues(from);
   const balance = createMemberBalance(ledger, venues);
   const protection = createProtectionModule(
-    { ...context, installationId: '', db, clock, events, log: ignore },
+    { ...context, installationId: '', db, clock, events, limitRate: () => ({ take: async () => true }), log: ignore },
     {
       venues,
       balance,

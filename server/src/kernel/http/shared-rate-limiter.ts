@@ -5,22 +5,30 @@ import { MINUTE_MS } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 
 /** A rate limiter that all instances share. */
-export interface SharedRateLimiter {
+export interface SharedRateLimiter<Key extends string = AddressKey> {
   /** Takes one; false, and nothing is taken, if the key has used up its limit. */
-  take(key: AddressKey): Promise<boolean>;
+  take(key: Key): Promise<boolean>;
 }
 
-interface SharedRateLimiterOptions {
-  /** Null counts in this instance alone. */
-  readonly redis: Redis | null;
+/** How often each key may do something. */
+export interface RateLimit {
   /** Names the limit in Redis. */
   readonly name: string;
-  nowMs(): number;
-  /** The most in any minute. */
+  /** The most in any span of `windowMs`, by default a minute. */
   readonly most: number;
+  readonly windowMs?: number;
 }
 
-/** The times of the last minute of a key in a sorted set, by the clock of Redis in microseconds. */
+/** Makes a limiter that the instances of this site share. */
+export type LimitRate = <Key extends string = AddressKey>(limit: RateLimit) => SharedRateLimiter<Key>;
+
+interface SharedRateLimiterOptions extends RateLimit {
+  /** Null counts in this instance alone. */
+  readonly redis: Redis | null;
+  nowMs(): number;
+}
+
+/** The times of the last span of a key in a sorted set, by the clock of Redis in microseconds. */
 const SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -30,14 +38,15 @@ redis.call('ZADD', KEYS[1], now, ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
-/** A sliding window of a minute. While Redis is away each instance counts by itself. */
-export function createSharedRateLimiter({ redis, name, nowMs, most }: SharedRateLimiterOptions): SharedRateLimiter {
-  const local = createRateLimiter({ nowMs, most });
+/** A sliding window for each key. While Redis is away each instance counts by itself. */
+export function createSharedRateLimiter<Key extends string = AddressKey>(options: SharedRateLimiterOptions): SharedRateLimiter<Key> {
+  const { redis, name, nowMs, most, windowMs = MINUTE_MS } = options;
+  const local = createRateLimiter<Key>({ nowMs, most, windowMs });
   return {
     async take(key) {
       if (redis === null) return local.take(key);
       const count = redis.run((client) =>
-        client.eval(SCRIPT, { keys: [`limit:${name}:${key}`], arguments: [String(most), String(MINUTE_MS), randomUUID()] }),
+        client.eval(SCRIPT, { keys: [`limit:${name}:${key}`], arguments: [String(most), String(windowMs), randomUUID()] }),
       );
       return count.then(
         (taken) => Number(taken) === 1,

@@ -49,8 +49,8 @@ export interface PeopleModule extends ServerModule {
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
 export function createPeopleModule(context: AppContext, dependencies: PeopleDependencies): PeopleModule {
   const { db, clock, vault } = context;
-  const captchas = createCaptchas(db, clock);
-  const proofs = createProofs({ db, clock, vault });
+  const captchas = createCaptchas(context);
+  const proofs = createProofs(context);
   const verification = createVerification(captchas, proofs);
   const members = createMembers({
     ...context,

@@ -3,7 +3,7 @@ import { CODE } from '@site/shared/product';
 import type { Captcha, VerificationFields } from '@site/shared/wire';
 import { type Clock, HOUR_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import type { LimitRate } from '../../../kernel/http/shared-rate-limiter.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
@@ -18,6 +18,12 @@ const OPEN_AT_ONCE = 60;
 const PICTURES_AN_HOUR = 100;
 const ID_BYTES = 18;
 
+interface CaptchasDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limitRate: LimitRate;
+}
+
 /** Captchas: each valid once, for two minutes, on the device it was made for. */
 export interface Captchas {
   /** A new captcha as a picture; refuses an address that has too many open ones, or got a hundred within an hour. */
@@ -26,15 +32,15 @@ export interface Captchas {
   require(solution: Pick<VerificationFields, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
 }
 
-export function createCaptchas(db: Db, clock: Clock): Captchas {
-  const issued = createRateLimiter({ nowMs: clock.nowMs, most: PICTURES_AN_HOUR, windowMs: HOUR_MS });
+export function createCaptchas({ db, clock, limitRate }: CaptchasDependencies): Captchas {
+  const issued = limitRate({ name: 'captcha-pictures', most: PICTURES_AN_HOUR, windowMs: HOUR_MS });
   return {
     async issue({ ip, deviceUuid }) {
       const now = clock.nowMs();
       const address = addressKey(ip);
       await tablesOf(db).deleteFrom('captchas').where('expires_at', '<=', now).execute();
       if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', address))) >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
-      if (!issued.take(address)) throw refusalOf(CODE.limited);
+      if (!(await issued.take(address))) throw refusalOf(CODE.limited);
       const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
       const id = randomBytes(ID_BYTES).toString('base64url');
       const captcha = { id, answer: letters, device_uuid: deviceUuid, ip: address, expires_at: now + TTL_SECONDS * SECOND_MS };

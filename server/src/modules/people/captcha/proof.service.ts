@@ -6,10 +6,10 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
+import type { LimitRate } from '../../../kernel/http/shared-rate-limiter.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { parseJson } from '../../../kernel/http/body.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { refusalOf, tooOften } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { tablesOf } from '../schema.ts';
@@ -28,6 +28,7 @@ interface ProofsDependencies {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Pick<Vault, 'fingerprint'>;
+  readonly limitRate: LimitRate;
 }
 
 interface ProofUse {
@@ -59,9 +60,9 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 });
 
-export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
+export function createProofs({ db, clock, vault, limitRate }: ProofsDependencies): Proofs {
   const secrets = secretsOfProofs(vault);
-  const limiter = createRateLimiter({ nowMs: clock.nowMs, most: ISSUED_A_MINUTE });
+  const limiter = limitRate({ name: 'proofs', most: ISSUED_A_MINUTE });
   const spend = async (id: string, expiresAtMs: number): Promise<boolean> => {
     await tablesOf(db).deleteFrom('spent_proofs').where('expires_at', '<=', clock.nowMs()).execute();
     const row = { id, expires_at: expiresAtMs };
@@ -74,7 +75,7 @@ export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
   };
   return {
     async issue({ purpose, level }, { ip, deviceUuid }) {
-      if (!limiter.take(addressKey(ip))) throw tooOften(WINDOW_SECONDS);
+      if (!(await limiter.take(addressKey(ip)))) throw tooOften(WINDOW_SECONDS);
       const times = 2 ** (Math.min(level, HIGHEST_PROOF_LEVEL) - 1);
       const data = { purpose, device: deviceUuid, level, expiresAtMs: clock.nowMs() + TTL_SECONDS * SECOND_MS };
       const { parameters, signature = '' } = await createChallenge({

@@ -5,7 +5,7 @@ import type { LoginTokenOwner, OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, SECOND_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import type { LimitRate } from '../../../kernel/http/shared-rate-limiter.ts';
 import { refusalOf, tooOften } from '../../../kernel/http/refusal.ts';
 import { type MemberRow, type SessionTicketRow, tablesOf } from '../schema.ts';
 import { isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
@@ -52,11 +52,17 @@ export interface LoginTokens {
   rotate(trx: Db, token: string, use: TokenUse): Promise<RedeemedToken | null>;
 }
 
-export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }): LoginTokens {
-  const nowMs = () => clock.nowMs();
-  const looks = createRateLimiter({ nowMs, most: MOST_LOOKS_A_MINUTE });
-  const tokens = createRateLimiter<string>({ nowMs, most: MOST_TOKENS_A_MINUTE });
-  const renewals = createRateLimiter<string>({ nowMs, most: MOST_RENEWALS_A_MINUTE });
+interface LoginTokensDependencies {
+  readonly db: Db;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly limitRate: LimitRate;
+}
+
+export function createLoginTokens({ db, store, clock, limitRate }: LoginTokensDependencies): LoginTokens {
+  const looks = limitRate({ name: 'login-token-looks', most: MOST_LOOKS_A_MINUTE });
+  const tokens = limitRate<string>({ name: 'login-tokens', most: MOST_TOKENS_A_MINUTE });
+  const renewals = limitRate<string>({ name: 'login-token-renewals', most: MOST_RENEWALS_A_MINUTE });
   async function valid(from: Db, tokenHash: string, deviceUuid: string) {
     const ticket = await findTicket(from, tokenHash);
     const fits = ticket !== undefined && Number(ticket.expires_at) > clock.nowMs() && [null, deviceUuid].includes(ticket.device_uuid);
@@ -64,7 +70,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
   }
   return {
     async issueLoginToken({ memberId, sessionId }) {
-      if (!tokens.take(memberId)) throw tooOften(RETRY_AFTER_SECONDS);
+      if (!(await tokens.take(memberId))) throw tooOften(RETRY_AFTER_SECONDS);
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -74,7 +80,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       return { token, expireAt: toIso(expiresAt) };
     },
     async ownerOf(token, { ip, deviceUuid }) {
-      if (!looks.take(addressKey(ip))) throw refusalOf(CODE.limited);
+      if (!(await looks.take(addressKey(ip)))) throw refusalOf(CODE.limited);
       const ticket = await valid(db, sha256Hex(token), deviceUuid);
       if (ticket === null) throw refusalOf(CODE.sessionExpired);
       return { maskedUserName: maskUserName(ticket.user_name) };
@@ -90,7 +96,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
     async rotate(trx, token, { deviceUuid, sessionId }) {
       const session = await store.byTokenHash(sha256Hex(token), trx);
       if (!isOpen(session, deviceUuid, clock.nowMs()) || session.id !== sessionId) return null;
-      if (!renewals.take(session.member_id)) throw tooOften(RETRY_AFTER_SECONDS);
+      if (!(await renewals.take(session.member_id))) throw tooOften(RETRY_AFTER_SECONDS);
       const member = { id: session.member_id, user_name: session.user_name };
       return { member, notAfterMs: session.expires_at, remember: isRemembered(session), passkeyId: session.passkey_id };
     },

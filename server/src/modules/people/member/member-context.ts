@@ -24,7 +24,7 @@ export interface Gates {
 }
 
 /** What the services of the member feature share; each of them picks what it needs. */
-export interface MemberContext extends Pick<AppContext, 'config' | 'db' | 'clock' | 'vault' | 'log'> {
+export interface MemberContext extends Pick<AppContext, 'config' | 'db' | 'clock' | 'vault' | 'log' | 'limitRate'> {
   readonly members: MemberStore;
   readonly ledger: Ledger;
   /** The money of a member in all wallets, cents. */

@@ -4,7 +4,6 @@ import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey, type AddressKey, networkKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { Refusal, tooOften } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
 import { proofLevel } from '../captcha/proof.service.ts';
@@ -18,7 +17,7 @@ import type { Registration } from './registration.service.ts';
 
 type MemberServiceContext = Pick<
   MemberContext,
-  'db' | 'clock' | 'members' | 'ledger' | 'totalOf' | 'gates' | 'verification' | 'unreadMail' | 'protectionOf'
+  'db' | 'clock' | 'limitRate' | 'members' | 'ledger' | 'totalOf' | 'gates' | 'verification' | 'unreadMail' | 'protectionOf'
 >;
 
 interface MemberServiceDependencies extends MemberServiceContext {
@@ -27,7 +26,7 @@ interface MemberServiceDependencies extends MemberServiceContext {
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
-/** Of all addresses that one customer of an IPv6 provider may have, as one instance counts them. */
+/** Of all addresses that one customer of an IPv6 provider may have. */
 const FREE_TRIES_OF_NETWORK = 20;
 /** A form checks a name when its field is left; a list of names is checked by a program. */
 const NAME_CHECKS_A_MINUTE = 30;
@@ -51,17 +50,18 @@ export function createMemberService({
   totalOf,
   registration,
   gates,
+  limitRate,
   ...others
 }: MemberServiceDependencies): MemberService {
-  const networkTries = createRateLimiter<string>({ nowMs: clock.nowMs, most: FREE_TRIES_OF_NETWORK, windowMs: DAY_MS });
-  const nameChecks = createRateLimiter({ nowMs: clock.nowMs, most: NAME_CHECKS_A_MINUTE });
-  const mayTry = (address: AddressKey): boolean => {
+  const networkTries = limitRate<string>({ name: 'network-tries', most: FREE_TRIES_OF_NETWORK, windowMs: DAY_MS });
+  const nameChecks = limitRate({ name: 'name-checks', most: NAME_CHECKS_A_MINUTE });
+  const mayTry = async (address: AddressKey): Promise<boolean> => {
     const network = networkKey(address);
     return network === address || networkTries.take(network);
   };
   return {
     async isFree(userName, ip) {
-      if (!nameChecks.take(addressKey(ip))) throw tooOften(MINUTE_MS / SECOND_MS);
+      if (!(await nameChecks.take(addressKey(ip)))) throw tooOften(MINUTE_MS / SECOND_MS);
       return registration.isFree(userName);
     },
     async register(body, origin) {
@@ -69,7 +69,7 @@ export function createMemberService({
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const [address, sinceMs] = [addressKey(origin.ip), clock.nowMs() - DAY_MS];
       // An attempt that fails names taken names and unknown codes, as a check of a name does.
-      const levelOfTries = nameChecks.take(address) && mayTry(address) ? 0 : 1;
+      const levelOfTries = (await nameChecks.take(address)) && (await mayTry(address)) ? 0 : 1;
       const level = Math.max(levelOfTries, proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY));
       const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
       const proven = await others.verification.require(body, use);

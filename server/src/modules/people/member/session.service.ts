@@ -56,7 +56,7 @@ async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number): 
   };
 }
 
-interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'limitRate'> {
   readonly store: SessionStore;
   readonly events: Pick<DomainEvents, 'sessionsEnded'>;
 }
@@ -106,7 +106,7 @@ export interface Sessions extends LoginTokens, RemoteEnds {
   devices(memberId: string, currentUuid: string): Promise<Device[]>;
 }
 
-export function createSessions({ db, store, clock, vault, events }: SessionsDependencies): Sessions {
+export function createSessions({ db, store, clock, vault, events, limitRate }: SessionsDependencies): Sessions {
   const lookup = createLookup({ store, clock, vault });
   const leave = async (trx: Db, sessionId: string): Promise<void> => {
     await store.end(sessionId, trx);
@@ -124,7 +124,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
-    ...createLoginTokens({ db, store, clock }),
+    ...createLoginTokens({ db, store, clock, limitRate }),
     leave,
     async open(trx, { member, deviceUuid, deviceName, remember, notAfterMs = Infinity, isKnown, passkeyId = null }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
@@ -163,7 +163,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   };
 }
 
-function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies, 'vault'>): RemoteEnds {
+function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies, 'vault' | 'limitRate'>): RemoteEnds {
   async function revokeIn(trx: Db, which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
     const ended = await store.revoke(trx, which, clock.nowMs());
     await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
