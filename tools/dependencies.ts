@@ -210,7 +210,13 @@ export default {
       from: { path: '^e2e/' },
       to: {
         path: OURS,
-        pathNot: ['^e2e/', LAYER('(product|wire|crypto|federation|site-map)'), '^shared/build/', '^tools/', '^bench/first-load'],
+        pathNot: [
+          '^e2e/',
+          LAYER('(product|wire|crypto|federation|site-map)'),
+          '^shared/build/',
+          '^tools/',
+          '^bench/(first-load|pages/sample)',
+        ],
       },
     }),
   ],
