@@ -1,5 +1,5 @@
 /**
- * `node tools/deploy/collect.ts <folder> <start file>`: copies what a start file needs from a built workspace into a new folder that has the same shape: its
+ * `node_modules/.bin/node tools/deploy/collect.ts <folder> <start file>`: copies what a start file needs from a built workspace into a new folder that has the same shape: its
  * sources, the host's build, and of all installed packages those that are imported, with what they need. Tests, build tools and, for the server, the
  * sandbox stay behind.
  */
@@ -36,7 +36,7 @@ function linkAgain(folder: string, link: string): void {
 
 const [target, startFile] = process.argv.slice(2);
 if (target === undefined || startFile === undefined || !existsSync(join(ROOT, startFile))) {
-  console.error('node tools/deploy/collect.ts <new folder> <start file>, such as server/src/main.ts');
+  console.error('node_modules/.bin/node tools/deploy/collect.ts <new folder> <start file>, such as server/src/main.ts');
   process.exit(2);
 }
 collect(resolve(target), startFile);

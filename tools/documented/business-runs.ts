@@ -85,7 +85,7 @@ const PLAY: Readonly<Record<string, Documented>> = {
   'npm run venue -- im down': {},
   'npm run venue -- im expired': {},
   'npm run venue -- im ok': {},
-  'npm run venue -- live im': { keeps: { match: /^\s+(\d+)\s[^\n]*\n?$/ } },
+  'npm run venue -- live im': { keeps: { match: /(?:^|\n)\s+(\d+)\s[^\n]*\n?$/ } },
   'npm run venue -- hold <matchId>': { typed: 'npm run venue -- hold {match}' },
   'npm run venue -- free <matchId>': { typed: 'npm run venue -- free {match}' },
   'npm run venue -- postpone <matchId> --hours 20': { typed: 'npm run venue -- postpone {match} --hours 20' },

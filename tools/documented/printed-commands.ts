@@ -9,7 +9,7 @@ export const RUN_DOCUMENTS: readonly string[] = ['README.md', 'docs/remote-team.
 /** The verbs of each operators' command, and what each has to be given. */
 export type OperatorVerbs = ReadonlyMap<string, ReadonlyMap<string, { readonly needsArguments: boolean }>>;
 
-const PROGRAM = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|curl|aws|age|cp|systemd-analyze|pg_\w+) \S/;
+const PROGRAM = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|(?:node_modules\/\.bin\/)?node|git|curl|aws|age|cp|systemd-analyze|pg_\w+) \S/;
 const OPERATORS_COMMAND = /^(?:[A-Z_]+=\S+ )*npm run ([a-z][\w:-]*) --(?: (\S+)(.*))?$/;
 /** `npm run members -- …` at the beginning of a section. */
 const OPENS_SECTION = /`npm run ([a-z][\w:-]*) -- …`/;
