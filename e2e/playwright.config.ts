@@ -5,12 +5,18 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 /** How many times longer than usual a journey waits for what a player sees: long runs share their machine with others. */
 const patience = Number(process.env['JOURNEY_PATIENCE'] ?? 1);
 
+const PICTURES = 'pictures.spec.ts';
+
 /** Journeys run against whole sites: each worker starts one on separate ports and in a separate folder (fixtures/site.ts). */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test-results',
-  // Pictures that are compared belong to a machine, whose fonts they show: none is committed.
-  snapshotPathTemplate: '../.cache/pictures/{testFileName}/{arg}{ext}',
+  projects: [
+    // Pictures with the fonts of a machine belong to it: none is committed.
+    { name: 'journeys', testIgnore: PICTURES, snapshotPathTemplate: '../.cache/pictures/{testFileName}/{arg}{ext}' },
+    // Those in which a text is a row of boxes are the same everywhere.
+    { name: 'pictures', testMatch: PICTURES, snapshotPathTemplate: 'pictures/{arg}{ext}' },
+  ],
   globalSetup: './fixtures/build-first.ts',
   fullyParallel: false,
   workers: 2,

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs';
-import { freePort } from '@site/tools/free-port.ts';
-import { openWorkshop } from '@site/tools/site/open-workshop.ts';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
 import { cutTexts, lasting, widerThanWindow } from '../fixtures/layout.ts';
-import { expect, test as base } from '../fixtures/site.ts';
+import { expect } from '../fixtures/site.ts';
 import { nextFrames, walkStates, type StateWalk, type WalkedView } from '../fixtures/state-walk.ts';
+import { partsOf, REMOTES, test } from '../fixtures/workshop.ts';
 
-interface ListedPart {
-  readonly remote: string;
-  readonly name: string;
-  readonly views: readonly WalkedView[];
-}
-
-const REMOTES = ['help', 'finance', 'account', 'activities', 'games'] as const;
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
@@ -24,26 +16,10 @@ const PAGES = 3;
 /** What the host and a boundary show where a screen threw. */
 const BROKEN = /该模块暂时无法打开|页面出现问题/;
 
-/** The workshop of all remotes, before the worker's site. */
-const test = base.extend<object, { readonly workshop: string }>({
-  workshop: [
-    async ({ site }, use) => {
-      const workshop = await openWorkshop({ remotes: REMOTES, site: site.origin, port: await freePort(), log: () => undefined });
-      await use(workshop.origin);
-      await workshop.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 // A worker walks one remote while the other one walks the next.
 test.describe.configure({ mode: 'parallel' });
 // States are compared with pictures of this machine, in the zone of the site.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function partsOf(page: Page, workshop: string): Promise<readonly ListedPart[]> {
-  const answer = await page.goto(`${workshop}/parts.json`);
-  return (await answer?.json()) as readonly ListedPart[];
-}
 
 /** What goes wrong in a page and no screen shows: uncaught errors and violations of the policy. */
 async function recordFaults(page: Page, list: string[]): Promise<void> {

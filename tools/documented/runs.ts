@@ -30,7 +30,9 @@ export const RUNS: Readonly<Record<string, Documented>> = {
   ...TEAM_RUNS,
   'npm run new-screen -- help faq': { says: 'faq.screen.tsx' },
   'npm run new-site -- ../shop': { says: 'next: cd ../shop && npm start' },
-  'node tools/deploy/collect.ts /opt/site server/src/main.ts': { typed: 'node tools/deploy/collect.ts ../opt server/src/main.ts' },
+  'node_modules/.bin/node tools/deploy/collect.ts /opt/site server/src/main.ts': {
+    typed: 'node_modules/.bin/node tools/deploy/collect.ts ../opt server/src/main.ts',
+  },
   'npm run backup -- <folder>': 'the line below',
   'npm run backup -- /backups/2026-11-21': { typed: 'npm run backup -- ../backups/2026-11-21' },
   'npm run restore -- /backups/2026-11-21 --replace': {
@@ -49,6 +51,7 @@ export const RUNS: Readonly<Record<string, Documented>> = {
   'npm test': ITSELF,
   'npm run e2e -- workshop': ITSELF,
   'npm run e2e -- workshop --update-snapshots': 'takes pictures of the machine that it runs on',
+  'npm run e2e -- pictures --update-snapshots=all': 'replaces the committed pictures',
   'npm run verify:long -- images topology': ITSELF,
   'npm run verify:long -- recovery': ITSELF,
   'npm run bench': MEASUREMENT,
