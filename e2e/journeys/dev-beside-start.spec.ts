@@ -75,11 +75,13 @@ test('beside a running npm start, npm run dev shows a new endpoint, a new addres
   const folder = await developersFolder();
   const { origin, edit } = folder;
   const times: Record<string, number> = {};
-  /** From a change to what shows it. */
+  let changes: () => number = () => 0;
+  /** From a change to what shows it: its line in the terminal asks the developer to look. */
   const measured = (name: string, change: () => unknown, isVisible: () => Promise<void>) =>
     test.step(name, async () => {
-      const started = performance.now();
+      const [started, before] = [performance.now(), changes()];
       await change();
+      await expect.poll(changes, { intervals: [50], timeout: SLOWEST_MS }).toBeGreaterThan(before);
       await expect(isVisible).toPass({ intervals: [100], timeout: 60_000 });
       times[name] = Math.round(performance.now() - started);
     });
@@ -95,6 +97,7 @@ test('beside a running npm start, npm run dev shows a new endpoint, a new addres
     const output = await folder.begin(['dev', 'help'], 'is live');
     expect(output()).toContain('using the site that runs');
     await expect.poll(output, { timeout: SLOWEST_MS }).toContain('watching the host, the server and the contract');
+    changes = () => output().split('changed: the site runs it after').length;
 
     await folder.command('new-screen', 'help', 'faq');
     await measured(
