@@ -1,9 +1,10 @@
-import { getSupportInfo, listFeedback, logOut, startSupportChat } from '@site/shared/wire';
+import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
 import { sha256Hex } from '@site/shared/crypto';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { startTestApp, withTestApp } from '../../../testing/testing.ts';
+import { endSessionsUnheard } from '../../people/member/testing.ts';
 import { tablesOf } from '../schema.ts';
 
 const app = withTestApp();
@@ -67,7 +68,7 @@ test.each([
   const path = await chat(member);
   await beforeTransaction(app.db, 1, {
     call: async () => void (await say(path, fields)),
-    change: () => member.call(logOut),
+    change: () => endSessionsUnheard(app, userName),
   });
 
   expect((await (await app.again(userName)).call(listFeedback, { page: 1, pageSize: 20 })).data?.list).toEqual([]);

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   createWithdrawal,
   getWithdrawalConfig,
-  listPasskeys,
-  removePasskey,
   setWithdrawPassword,
   startWithdrawalPasskey,
   type PasskeyAssertion,
@@ -13,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { type Authenticator, enrolled, enterByPasskey, PASSKEY_SITE } from '../../people/member/passkey/testing.ts';
+import { removePasskeysUnheard, setWithdrawHash, withdrawHashOf } from '../../people/member/testing.ts';
 import { keyed } from '../deposits/testing.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 
@@ -65,9 +64,13 @@ test('the withdrawal password that is replaced while a withdrawal waits for its 
   const key = randomUUID();
   const withdrawBy = (withdrawPassword: string) =>
     member.call(createWithdrawal, { accountId, amount: '500.00', withdrawPassword }, keyed(key));
+  const replace = (current: string, password: string) => member.call(setWithdrawPassword, { password, current });
+  await replace(WITHDRAW_PASSWORD, '314159');
+  const next = await withdrawHashOf(app, 'Replacer1');
+  await replace('314159', WITHDRAW_PASSWORD);
   const waiting = await beforeTransaction(app.db, 1, {
     call: () => withdrawBy(WITHDRAW_PASSWORD),
-    change: () => member.call(setWithdrawPassword, { password: '314159', current: WITHDRAW_PASSWORD }),
+    change: () => setWithdrawHash(app, 'Replacer1', next),
   });
 
   expect(waiting).toMatchObject({ status_code: 10001, message: '取款密码刚被修改，请重新输入', data: { field: 'withdrawPassword' } });
@@ -78,10 +81,9 @@ test('the withdrawal password that is replaced while a withdrawal waits for its 
 test('a passkey that is removed while a withdrawal waits for its turn holds no money', async () => {
   const { member, authenticator, start, withdraw } = await withdrawer('Replacer2');
   const assertion = authenticator.assert(await start());
-  const [passkey] = (await member.call(listPasskeys)).data ?? [];
   const waiting = await beforeTransaction(app.db, 3, {
     call: () => withdraw(assertion),
-    change: () => member.call(removePasskey, { passkeyId: passkey?.id ?? '', password: 'Sturdy2026' }),
+    change: () => removePasskeysUnheard(app, 'Replacer2'),
   });
 
   expect(waiting).toMatchObject(REFUSED);

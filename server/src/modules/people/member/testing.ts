@@ -31,6 +31,26 @@ export async function endSessionsUnheard(app: MembersApp, userName: string): Pro
     .execute();
 }
 
+/** The stored hash of a member's withdrawal password. */
+export async function withdrawHashOf(app: MembersApp, userName: string): Promise<string> {
+  const rows = tablesOf(app.db).selectFrom('withdraw_passwords').select('hash');
+  return (await rows.where('member_id', '=', await memberIdOf(app, userName)).executeTakeFirstOrThrow()).hash;
+}
+
+/** Replaces the withdrawal password of a member as another instance does: on PostgreSQL a call of this one would wait for its turn. */
+export async function setWithdrawHash(app: MembersApp, userName: string, hash: string): Promise<void> {
+  const rows = tablesOf(app.db).updateTable('withdraw_passwords').set({ hash });
+  await rows.where('member_id', '=', await memberIdOf(app, userName)).execute();
+}
+
+/** Removes the passkeys of a member as another instance does. */
+export async function removePasskeysUnheard(app: MembersApp, userName: string): Promise<void> {
+  await tablesOf(app.db)
+    .deleteFrom('passkeys')
+    .where('member_id', '=', await memberIdOf(app, userName))
+    .execute();
+}
+
 /** Sets the coins of a member, without an entry for them. */
 export async function setCoins({ db }: MembersApp, userName: string, coins: number): Promise<void> {
   await tablesOf(db).updateTable('members').set({ coins }).where('user_key', '=', userName.toLowerCase()).execute();
