@@ -236,9 +236,12 @@ const outsideOf = ({
   welcomeGrant,
 });
 
+/** What the place of a visitor allows. */
+const placeOf = ({ gate: { refusePlay }, gates: { minimumAge } }: ModuleSources['settings']) => ({ refusePlay, minimumAge });
+
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
 function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, pushSender, ...ports }: ModuleSources) {
-  const { sportsbook, casino, venueWallet, paymentGateway } = ports;
+  const { sportsbook, venueWallet, paymentGateway } = ports;
   const { refusePlay } = settings.gate;
   const personEvidence = createPersonEvidence(context);
   const restrictionDetails = { ...context, personEvidence, nameStatus: findNameStatus };
@@ -263,7 +266,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const { memberIdOf, openedAtMs, status } = members;
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues, refusePlay });
   const siteSessions = members.sessions.lookup;
-  const play = createPlayModule(context, { ledger, sportsbook, casino, ...transfers, siteSessions, refusePlay, statusOf: accountStatus });
+  const play = createPlayModule(context, { ...ports, ledger, ...transfers, siteSessions, ...placeOf(settings), statusOf: accountStatus });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,

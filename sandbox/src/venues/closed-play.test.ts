@@ -1,5 +1,5 @@
 import { CODE } from '@site/shared/product';
-import { createTransfer, getWalletSummary, launchVenue, logIn } from '@site/shared/wire';
+import { createTransfer, getWalletSummary, launchDemo, launchVenue, logIn, openDemo } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { keyed } from '@site/server/modules/money/deposits/testing.ts';
 import { A_SLOT } from '@site/server/modules/play/games/testing.ts';
@@ -70,3 +70,25 @@ test.each(CLOSINGS)('%s ends every bet at venues that were entered before [MNT-1
   expect(await money(member)).toBe(before);
   for (const [name, token] of tokens) expect(textOf(await bet(name, token))).not.toContain(text);
 });
+
+test.each(CLOSINGS)('%s ends free play that began before, of guests too [MNT-1] [ERR-3] [RG-8]', async (_name, close, open, text) => {
+  const { member } = await playing(FOREIGN);
+  const guest = app.guest(FOREIGN);
+  const started: [SignedClient, string][] = [];
+  for (const client of [member, guest]) {
+    await client.call(openDemo, { birthDate: '1990-01-01' });
+    started.push([client, (await client.call(launchDemo, FREE_GAME)).data?.token ?? '']);
+  }
+  for (const [, token] of started) expect(await bet('cards', token)).toMatchObject({ data: { stake: '10.00' } });
+  await close();
+
+  for (const [client, token] of started) {
+    expect(textOf(await bet('cards', token))).toContain(text);
+    expect(await client.call(launchDemo, FREE_GAME)).toMatchObject({ data: null, message: expect.stringContaining(text) });
+  }
+  await open();
+  await app.ops('/site/settings', { jurisdictions: [...SERVED, { country: 'XX', minimumAge: 18, offers: ['play'] }] });
+  for (const [, token] of started) expect(await bet('cards', token)).toMatchObject({ data: { stake: '10.00' } });
+});
+
+const FREE_GAME = { gameCode: 'YT001' };

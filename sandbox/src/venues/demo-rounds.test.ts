@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lastDays } from '@site/shared/product';
-import { getDemoLobby, getDemoState, getWalletSummary, launchDemo, listBets, openDemo, resetDemo } from '@site/shared/wire';
+import { getDemoLobby, getDemoState, getWalletSummary, launchDemo, listBets, openDemo, resetDemo, startBreak } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 
@@ -54,4 +54,17 @@ test('a member tries a slot machine without effect on his wallet or records [RT-
   expect(round).toMatchObject({ data: { stake: '2.00' } });
   expect((await member.call(getWalletSummary)).data?.central).toBe(before);
   expect(await bets()).toBe(known);
+});
+
+test('a break ends the free play that a member has open; a lost answer from before it comes again [RG-4]', async () => {
+  const member = await app.newcomer('freebreak');
+  await member.call(openDemo, {});
+  const token = await tokenFor(member, 'YT001');
+  const order = { key: randomUUID(), picks: [{ area: 'seat1', stake: '20' }] };
+  const before = await play(token, '/table/', order);
+  await member.call(startBreak, { days: 1 });
+
+  expect(await play(token, '/table/', { picks: order.picks })).toMatchObject({ msg: expect.stringContaining('冷静期至') });
+  expect(await play(token, '/table/', order)).toMatchObject({ data: { betNo: before.data['betNo'] } });
+  expect((await member.call(getDemoState)).data?.coins).toBe(before.data['balance']);
 });

@@ -37,6 +37,12 @@ export function toIso(ms: number): string {
 
 export const isoOrNull = (ms: number | bigint | null): string | null => (ms === null ? null : toIso(Number(ms)));
 
+/** The ISO date so many years ago. Compared as text, so that 29 February of a year without one comes before 1 March. */
+export function dateYearsAgo(nowMs: number, years: number): string {
+  const today = toIso(nowMs).slice(0, 'YYYY-MM-DD'.length);
+  return `${Number(today.slice(0, 'YYYY'.length)) - years}${today.slice('YYYY'.length)}`;
+}
+
 /** Start of the business day (GMT+8) that contains a time. */
 export function dayStart(ms: number): number {
   return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;

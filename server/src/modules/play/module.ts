@@ -40,6 +40,8 @@ interface PlayDependencies {
   readonly stakes: StakeFunding;
   readonly siteSessions: SiteSessions;
   readonly refusePlay: RefusePlay;
+  /** Years, where the visitor is; null where nobody is served. */
+  readonly minimumAge: (ip: string) => Promise<number | null>;
   /** The status of a member's account. */
   readonly statusOf: (from: Db, memberId: string) => Promise<AccountStatus>;
 }
@@ -93,7 +95,7 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(
   context: AppContext,
-  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, statusOf }: PlayDependencies,
+  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, minimumAge, statusOf }: PlayDependencies,
 ): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
@@ -125,7 +127,7 @@ export function createPlayModule(
       return { ...found, shown: { ...found.shown, venueTitle } };
     },
     services: {
-      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame, siteSessions })),
+      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, events, findGame, siteSessions, refusePlay })),
       drawBets: games.drawBets,
       settleDue,
       async member(token) {
@@ -149,7 +151,7 @@ export function createPlayModule(
       ...venueRoutes(sportsbook, casino),
       ...counts.routes,
       ...search.routes,
-      ...demoRoutes({ db, clock, events, ...games }),
+      ...demoRoutes({ db, clock, events, refusePlay, minimumAge, ...games }),
     ],
     jobs: jobsOf(context, betting, { casino, settleDue }),
     readings: [settlementLag(context)],

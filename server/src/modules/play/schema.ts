@@ -123,6 +123,10 @@ export interface DemoSessionRow {
   device: string;
   /** The member's session that opened it: it ends with that one; null for a guest. */
   site_session_id: string | null;
+  /** The member of that session; null for a guest. */
+  player_id: string | null;
+  /** The address where it began: play there has to be open as long as it runs. Null in rows from before it was stored. */
+  launch_ip: string | null;
   game_code: string;
   next_seed: string;
   next_round: number;

@@ -2,7 +2,7 @@ import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import { dateYearsAgo, DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey, type AddressKey, networkKey } from '../../../kernel/http/addresses.ts';
 import { Refusal, tooOften } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
@@ -103,10 +103,7 @@ export function createMemberService({
 
 /** The law of the place may require more years than the form does. */
 function refuseYoung(birthDate: string, { minimumAge, nowMs }: { readonly minimumAge: number | null; readonly nowMs: number }): void {
-  if (minimumAge === null) return;
-  const latest = new Date(nowMs);
-  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
-  if (birthDate <= latest.toISOString().slice(0, 'YYYY-MM-DD'.length)) return;
+  if (minimumAge === null || birthDate <= dateYearsAgo(nowMs, minimumAge)) return;
   throw new Refusal(CODE.validation, '您未达到法定年龄，无法注册', { field: 'birthDate' });
 }
 

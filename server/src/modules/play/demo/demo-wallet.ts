@@ -1,12 +1,13 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
-import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { type Db, inKeyedTransaction, memberKeys } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
 import { payoutOf, refuseStake, roundText } from '../games/rounds.service.ts';
-import type { SiteSessions } from '../games/site-sessions.ts';
+import type { RefusePlay, SiteSessions } from '../games/site-sessions.ts';
 import { type DemoSessionRow, tablesOf } from '../schema.ts';
 
 /** Prefix of a token for play coins. */
@@ -15,11 +16,14 @@ export const DEMO_TOKEN = 'demo-';
 /** A game in play-coin mode. */
 export type DemoGame = PlayedSession['game'];
 
+/** The same with its venue. */
+type TriedGame = DemoGame & { readonly venue_code: string };
+
 /** A demo session; `member_id` is the device id. */
 export interface DemoSession {
   readonly isDemo: true;
   readonly row: DemoSessionRow & { readonly member_id: string };
-  readonly game: DemoGame;
+  readonly game: TriedGame;
 }
 
 interface DemoBet {
@@ -30,8 +34,10 @@ interface DemoBet {
 }
 
 interface DemoWalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly findGame: (from: Db, code: string) => Promise<DemoGame | undefined>;
+  readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
+  readonly findGame: (from: Db, code: string) => Promise<TriedGame | undefined>;
   readonly siteSessions: SiteSessions;
+  readonly refusePlay: RefusePlay;
 }
 
 export const hashOfDemoToken = (token: string): string => sha256Hex(token);
@@ -53,7 +59,14 @@ export const setCoins = (db: Db, row: { readonly device: string; readonly balanc
     .execute();
 
 /** Rounds with play coins: the same draws as with money, without effect on the ledger, the records or the turnover. */
-export function createDemoWallet({ db, clock, findGame, siteSessions }: DemoWalletDependencies): SeamlessWallet<DemoSession> {
+export function createDemoWallet({
+  db,
+  clock,
+  events,
+  findGame,
+  siteSessions,
+  refusePlay,
+}: DemoWalletDependencies): SeamlessWallet<DemoSession> {
   async function session(from: Db, token: string): Promise<DemoSession> {
     const sessions = tablesOf(from).selectFrom('demo_sessions').selectAll();
     const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
@@ -65,21 +78,29 @@ export function createDemoWallet({ db, clock, findGame, siteSessions }: DemoWall
     Number(expires_at_ms) > clock.nowMs() && (site_session_id === null || (await siteSessions.isOpen(from, site_session_id)));
   const coins = async (from: Db, device: string) => (await findCoins(from, device)) ?? 0n;
 
-  const keysOf = (token: string) => async (): Promise<readonly string[]> => {
-    const sessions = tablesOf(db).selectFrom('demo_sessions').select('device');
+  /** The keys of the device and of its member, before the transaction. Refuses where play is no longer open to the address that began. */
+  async function enteredKeys(token: string): Promise<readonly string[]> {
+    const sessions = tablesOf(db).selectFrom('demo_sessions').select(['device', 'player_id', 'launch_ip']);
     const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
-    return row === undefined ? [] : [deviceKey(row.device)];
-  };
+    if (row === undefined) return [];
+    if (row.launch_ip !== null) await refusePlay(row.launch_ip);
+    return [deviceKey(row.device), ...memberKeys([row.player_id])];
+  }
+  /** What keeps a member from entering a venue ends his free play there as well. */
+  async function refuseRestricted(trx: Db, { row: { player_id: memberId }, game }: DemoSession): Promise<void> {
+    if (memberId !== null) await events.beforeVenueEntry.emit(trx, { memberId, venueCode: game.venue_code });
+  }
 
   return {
     session: (token) => session(db, token),
     balance: ({ row }) => coins(db, row.device),
     /** Idempotent: the same key is the same round. */
-    play: (token, order, draw) =>
-      inKeyedTransaction(db, keysOf(token), async (trx) => {
+    play: async (token, order, draw) =>
+      inKeyedTransaction(db, await enteredKeys(token), async (trx) => {
         const current = await session(trx, token);
         const { device, last_key, last_bet } = current.row;
         if (last_key === order.key) return { bet: readBet(last_bet), balance: await coins(trx, device), session: current };
+        await refuseRestricted(trx, current);
         const before = await coins(trx, device);
         refuseStake(current.game, order.stake, '试玩币');
         if (order.stake > before) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });

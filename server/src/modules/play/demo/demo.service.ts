@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
 import { type DemoState, getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import { dateYearsAgo, DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Games } from '../games/create-games.ts';
 import { newSeed } from '../games/launch.service.ts';
+import type { RefusePlay } from '../games/site-sessions.ts';
 import { tablesOf } from '../schema.ts';
 import { DEMO_TOKEN, deviceKey, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
 
@@ -26,12 +27,15 @@ type DemoCaller = Pick<Caller, 'ip' | 'deviceUuid' | 'memberId' | 'sessionId'>;
 
 interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
+  readonly refusePlay: RefusePlay;
+  /** Years, where the visitor is; null where nobody is served. */
+  readonly minimumAge: (ip: string) => Promise<number | null>;
   readonly triedGame: Games['triedGame'];
   readonly demoLobby: Games['demoLobby'];
 }
 
 /** Free play: play coins of a device, after a check of the visitor's age. A member's age is checked at registration. */
-function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
+function createDemo({ db, clock, events, refusePlay, minimumAge, triedGame }: DemoDependencies) {
   async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
@@ -55,7 +59,10 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
   return {
     state: stateOf,
     async open(birthDate: string | null, caller: DemoCaller): Promise<DemoState> {
-      if (caller.memberId === null && birthDate === null) throw notOpen();
+      if (caller.memberId === null) {
+        if (birthDate === null) throw notOpen();
+        refuseYoung(birthDate, await minimumAge(caller.ip), clock.nowMs());
+      }
       if ((await findCoins(db, caller.deviceUuid)) !== undefined) return stateOf(caller);
       if (!opened.take(addressKey(caller.ip))) throw new Refusal(CODE.common, '今日试玩开启次数过多，请明日再试，或登录后游戏');
       await fill(caller.deviceUuid);
@@ -66,7 +73,8 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       await fill(caller.deviceUuid);
       return stateOf(caller);
     },
-    async launch(gameCode: string, { deviceUuid, memberId, sessionId }: DemoCaller): Promise<VenueLaunch> {
+    async launch(gameCode: string, { ip, deviceUuid, memberId, sessionId }: DemoCaller): Promise<VenueLaunch> {
+      await refusePlay(ip);
       if ((await findCoins(db, deviceUuid)) === undefined) throw notOpen();
       const tried = await triedGame(gameCode);
       if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
@@ -79,6 +87,8 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
         token_hash: hashOfDemoToken(token),
         device: deviceUuid,
         site_session_id: sessionId,
+        player_id: memberId,
+        launch_ip: ip,
         game_code: gameCode,
         next_seed: newSeed(),
         next_round: 1,
@@ -93,6 +103,12 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       return tried.launch(token);
     },
   };
+}
+
+/** The law of the place may require more years than the form does. */
+function refuseYoung(birthDate: string, minimumAge: number | null, nowMs: number): void {
+  if (minimumAge === null || birthDate <= dateYearsAgo(nowMs, minimumAge)) return;
+  throw new Refusal(CODE.validation, `未满${minimumAge}周岁禁止参与`, { field: 'birthDate' });
 }
 
 const notOpen = (): Refusal => new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });

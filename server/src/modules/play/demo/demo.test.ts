@@ -18,6 +18,18 @@ test('a guest has to confirm his age first; a minor is refused [RT-4]', async ()
   expect((await guest.call(openDemo, ADULT)).data).toEqual({ isOpen: true, coins: '10000.00', startCoins: '10000.00' });
 });
 
+test('a guest needs the least age of the country where he is [RT-4] [RG-8]', async () => {
+  const offers = ['play', 'promotions', 'recruiting'];
+  await app.ops('/site/settings', { jurisdictions: [{ country: 'ZZ', minimumAge: 21, offers }] });
+  const guest = app.guest();
+  const birthDate = `${new Date(app.clock.nowMs()).getUTCFullYear() - 20}-01-01`;
+
+  expect(await guest.call(openDemo, { birthDate })).toMatchObject({ message: expect.stringContaining('未满21周岁禁止参与') });
+  expect((await guest.call(getDemoState)).data).toMatchObject({ isOpen: false });
+  await app.ops('/site/settings', { jurisdictions: [{ country: 'ZZ', minimumAge: 18, offers }] });
+  expect((await guest.call(openDemo, { birthDate })).data).toMatchObject({ isOpen: true });
+});
+
 test('the demo lobby lists games with a demo mode, without live tables and lotteries [RT-4]', async () => {
   const guest = app.guest();
   await guest.call(openDemo, ADULT);
@@ -39,7 +51,16 @@ test('free play that nobody uses is deleted, more than one statement takes, and 
   await expireDemo(app).run(() => undefined);
   const before = await rowsOf();
   const old = Array.from({ length: 1100 }, (_none, place) => ({ device: `old-${place}`, balance: 1n, seen_at_ms: nowMs - 31 * DAY_MS }));
-  const gone = { site_session_id: null, game_code: 'YT001', next_seed: '', next_round: 1, last_key: '', last_bet: '' };
+  const gone = {
+    site_session_id: null,
+    game_code: 'YT001',
+    player_id: null,
+    launch_ip: null,
+    next_seed: '',
+    next_round: 1,
+    last_key: '',
+    last_bet: '',
+  };
   const ended = old.map(({ device }) => ({ ...gone, device, token_hash: device, expires_at_ms: nowMs - HOUR_MS }));
   for (let from = 0; from < old.length; from += 100) {
     await tablesOf(app.db)
