@@ -40,12 +40,13 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
   const db = await openDatabase(where);
   const http = createHttp({ logLevel: 'silent', publicOrigin, trustProxy: [] });
   const failures: unknown[] = [];
+  const video = { siteVideoVipMin: 0, siteVideoVipMax: 10, siteVideoExcludedLeague: '' };
   const chat = createChat({
     db,
     clock: systemClock,
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'chat-server', warn: () => undefined }),
-    sources: alwaysThere,
+    sources: { ...alwaysThere, videoSettings: async () => video },
     content: missingRoomContent,
     site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
     log: (failure) => void failures.push(failure),
@@ -62,6 +63,8 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
     chat,
     /** The logged errors. */
     failures,
+    /** The settings of video rooms, to be changed. */
+    video,
     async close(): Promise<void> {
       await http.close();
       await db.destroy();
@@ -72,7 +75,7 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
 const numberOf = (text: string) => text.split('-')[1] ?? '';
 const noScore = { phase: 'early', score: null, clock: '' } as const;
 
-const alwaysThere: ChatDependencies = {
+const alwaysThere: Omit<ChatDependencies, 'videoSettings'> = {
   sessions: {
     async find(token) {
       const n = numberOf(token);
@@ -87,7 +90,6 @@ const alwaysThere: ChatDependencies = {
   match: async (_venueCode, matchId) => ({ title: `${matchId} vs ${matchId}`, league: '', score: noScore, hasVideo: true }),
   liveMatchIds: async () => [],
   bet: async () => null,
-  videoSettings: async () => ({ siteVideoVipMin: 0, siteVideoVipMax: 10, siteVideoExcludedLeague: '' }),
   refuseTalk: async () => undefined,
   refuseRestricted: async () => undefined,
   coins: { move: async () => undefined, left: async (_db: Db) => 0 },

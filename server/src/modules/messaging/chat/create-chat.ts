@@ -24,6 +24,7 @@ interface ChatWork {
   /** Reads everything again that other instances may have changed. */
   refreshRooms(): Promise<void>;
   checkSessions(): Promise<void>;
+  checkAdmissions(): Promise<void>;
   liftExpiredMutes(): Promise<void>;
   broadcastScores(): Promise<void>;
   broadcastEntries(): void;
@@ -77,6 +78,7 @@ export function createChat(options: ChatOptions): Chat {
     live: {
       refreshRooms,
       checkSessions: kicks.checkAll,
+      checkAdmissions: layer.checkAdmissions,
       liftExpiredMutes: notices.liftExpiredMutes,
       broadcastScores: watch.broadcastScores,
       broadcastEntries: watch.broadcastEntries,
@@ -131,6 +133,7 @@ function createEventHandler({ db, log }: ChatOptions, { hub, online }: ChatCore,
 const INTERVAL_SECONDS = {
   refreshRooms: 2,
   checkSessions: 15,
+  checkAdmissions: 5,
   liftExpiredMutes: 5,
   broadcastScores: 2,
   broadcastEntries: 1,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_FRAMES, CHAT_RATE_MS } from '@site/shared/product';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { ChatCore, ChatOptions } from './chat-core.ts';
+import { createAdmissions } from './socket/admissions.ts';
 import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
 import { createRoomWatch } from './live/room-watch.ts';
@@ -23,6 +24,7 @@ const nowMs = () => Date.now();
 /** The sockets of this instance, and what they receive apart from room messages. */
 export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions, core: ChatCore) {
   const { outlet, hub, rooms, passes, online } = core;
+  const admissions = createAdmissions({ hub, rooms });
   const watch = createRoomWatch({ db, hub, outlet, online, match: sources.match });
   const join = createJoining({
     db,
@@ -37,6 +39,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
     handlers: createRequestHandlers({
       ...core,
       join,
+      admissions,
       share: createShares({ bet: sources.bet, nowMs: clock.nowMs }),
       async requireSession({ sessionId }) {
         const { live, revoked } = await sources.sessions.status(db, [sessionId]);
@@ -62,6 +65,8 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
   const kicks = createKicks({ db, sockets, outlet, sessions: sources.sessions });
   return {
     watch,
+    /** Takes sockets out of rooms that they may not be in any more. */
+    checkAdmissions: () => admissions.checkAll(sockets.all()),
     sockets,
     notices,
     kicks,

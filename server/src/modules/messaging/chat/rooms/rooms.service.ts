@@ -61,6 +61,8 @@ export interface Rooms {
   online(roomId: string): number;
   /** Refuses a member of this grade who may not enter. */
   enter(roomId: string, grade: number): Promise<ChatRoomRow>;
+  /** Refuses a member of this grade in a room that he entered and may not enter any more: only video rooms change in that. */
+  admit(roomId: string, grade: number): Promise<void>;
   /** Writes nothing: a room that nobody entered is described. */
   list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]>;
   /** API-2: the messages before one, the oldest first; null for the newest. */
@@ -100,6 +102,12 @@ export function createRooms({ db, clock, sources, content, online }: RoomsDepend
   async function show(row: ChatRoomRow, grade: number | null): Promise<ChatRoom> {
     return toRoom(row, { host: content.hostOf(row.room_id), online: online(row.room_id), canEnter: await canEnter(row, grade) });
   }
+  async function enter(roomId: string, grade: number): Promise<ChatRoomRow> {
+    const row = await need(roomId);
+    if (await canEnter(row, grade)) return row;
+    const { siteVideoVipMin, siteVideoVipMax } = await sources.videoSettings();
+    throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
+  }
   async function requestedRoomIds({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
     if (venueCode === undefined) return [GENERAL_ROOM];
     const matches = matchId === undefined ? await sources.liveMatchIds(venueCode) : [matchId];
@@ -110,11 +118,9 @@ export function createRooms({ db, clock, sources, content, online }: RoomsDepend
     need,
     show,
     online,
-    async enter(roomId, grade) {
-      const row = await need(roomId);
-      if (await canEnter(row, grade)) return row;
-      const { siteVideoVipMin, siteVideoVipMax } = await sources.videoSettings();
-      throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
+    enter,
+    async admit(roomId, grade) {
+      if (readRoomId(roomId)?.kind === 'video') await enter(roomId, grade);
     },
     async list(query, grade) {
       const roomIds = await requestedRoomIds(query);

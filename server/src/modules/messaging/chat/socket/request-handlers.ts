@@ -1,11 +1,11 @@
 import { safeText } from '@site/shared/product';
 import type { ChatRequest, ChatSendResponse, ChatServerData } from '@site/shared/wire';
 import type { ChatGifts } from '../gifts.service.ts';
-import { ChatRefusal } from '../refuse.ts';
+import type { Admissions } from './admissions.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
 import { checkWords } from '../word-filter.ts';
 import type { PostedMessage, NewMessage, Share, Writer } from '../writer.ts';
-import type { ChatMember, IncomingRequest, Connection } from './connection.ts';
+import type { ChatMember, IncomingRequest } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Join } from './joining.ts';
 
@@ -17,6 +17,7 @@ interface RequestHandlersDependencies {
   /** A message is stored: announces it to rooms, here and on other instances. */
   deliver(posted: PostedMessage): void;
   readonly join: Join;
+  readonly admissions: Pick<Admissions, 'require'>;
   readonly share: Share;
   /** Refuses a member whose session is over. */
   requireSession(member: ChatMember): Promise<void>;
@@ -33,12 +34,12 @@ export type RequestHandlers = {
 
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
 export function createRequestHandlers(dependencies: RequestHandlersDependencies): RequestHandlers {
-  const { hub, join, rooms, writer, gifts, share, deliver, requireSession } = dependencies;
+  const { hub, join, admissions, rooms, writer, gifts, share, deliver, requireSession } = dependencies;
   async function say(
     { connection, member, request }: IncomingRequest<{ roomId: string; clientId: string }>,
     what: Pick<NewMessage, 'kind' | 'content'>,
   ) {
-    requireRoom(connection, request.roomId);
+    await admissions.require(connection, member, request.roomId);
     const { memberId, sessionId, speaker } = member;
     return writer.say({ roomId: request.roomId, memberId, sessionId, clientId: request.clientId, speaker, ...what });
   }
@@ -64,7 +65,7 @@ export function createRequestHandlers(dependencies: RequestHandlersDependencies)
     },
     async 10010(incoming, answer) {
       const { betNo, showStake, clientId, roomId } = incoming.request;
-      requireRoom(incoming.connection, roomId);
+      await admissions.require(incoming.connection, incoming.member, roomId);
       const bet = await share({ memberId: incoming.member.memberId, betNo, showStake });
       answerPosted(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
     },
@@ -77,15 +78,12 @@ export function createRequestHandlers(dependencies: RequestHandlersDependencies)
       hub.leave(connection, roomId);
       answer({ clientId, ok: true, roomId });
     },
-    async 10017({ connection, member: { memberId, sessionId, speaker }, request }, answer) {
-      requireRoom(connection, request.roomId);
+    async 10017({ connection, member, request }, answer) {
+      await admissions.require(connection, member, request.roomId);
+      const { memberId, sessionId, speaker } = member;
       const room = await rooms.need(request.roomId);
       const { posted, left } = await gifts.give({ memberId, sessionId, speaker, room, request });
       answerPosted(posted, request.clientId, { answer, coins: left });
     },
   };
-}
-
-function requireRoom({ rooms }: Connection, roomId: string): void {
-  if (!rooms.has(roomId)) throw new ChatRefusal('room', '请先进入聊天室');
 }
