@@ -107,11 +107,12 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
     await writeLater(trx, [row]);
   }
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
-  function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
+  function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>, doubtOf: DoubtOf = noDoubt): Promise<Outcome> {
     const run = async (trx: Db) => {
-      const [isOpen, before] = await sideBySide([sessions.isOpen(trx, call.caller.sessionId), saved(trx, call)]);
+      const [isOpen, before, doubt] = await sideBySide([sessions.isOpen(trx, call.caller.sessionId), saved(trx, call), doubtOf(trx)]);
       if (!isOpen) throw sessionGone();
       if (before !== null) return before;
+      if (doubt !== null) throw doubt;
       const outcome = await reach(trx);
       await keep(trx, call, outcome);
       return outcome;
@@ -122,17 +123,11 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
     const recheck = before !== null && (await saved(db, call)) === null ? await before() : undefined;
-    let isConfirmed = true;
-    const confirm = async (trx: Db) => {
-      isConfirmed = recheck === undefined;
-      await recheck?.(trx);
-      isConfirmed = true;
-    };
-    const outcome = await once(call, async (trx) => {
-      await confirm(trx);
-      return { answer: await work({ ...call.caller, trx }) };
-    }).catch((failure: unknown) => {
-      if (!isConfirmed || !isLasting(failure)) throw failure;
+    let doubt: Refusal | null = null;
+    const doubtOf = async (trx: Db) => (doubt = recheck === undefined ? null : await refusalBy(recheck(trx)));
+    const answer = async (trx: Db) => ({ answer: await work({ ...call.caller, trx }) });
+    const outcome = await once(call, answer, doubtOf).catch((failure: unknown) => {
+      if (failure === doubt || !isLasting(failure)) throw failure;
       if (!refusals.take(call.caller.memberId)) throw tooOften(HOUR_MS / SECOND_MS);
       const { code, message, field, detail } = failure;
       return once(call, async () => ({ refusal: { code, message, field, detail } }));
@@ -141,6 +136,17 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (_memberId, w
     return outcome.answer;
   };
 }
+
+/** Why what confirmed a call does not confirm it any more; null where it does. */
+type DoubtOf = (trx: Db) => Promise<Refusal | null>;
+const noDoubt: DoubtOf = async () => null;
+
+/** The refusal by which a check ends; null where it passes. */
+const refusalBy = (check: Promise<void>): Promise<Refusal | null> =>
+  check.then(
+    () => null,
+    (failure: unknown) => (failure instanceof Refusal ? failure : Promise.reject(failure)),
+  );
 
 /** A refusal that is kept as the outcome of its call. */
 const isLasting = (failure: unknown): failure is Refusal =>
