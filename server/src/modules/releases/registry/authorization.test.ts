@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { announceLargeBody } from '../../../kernel/testing.ts';
-import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, withRegistry } from './testing.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, signaturesFor, uploadOf, withRegistry } from './testing.ts';
+import { readUpload } from './upload.ts';
 
 const site = withRegistry('each test', ({ ops }) => ops.publish(makeRelease({ version: '1.1.0' })));
 
@@ -123,3 +124,25 @@ test.each(['', '１２', '[]', '{"type":"root"}', '{"keys":1,"remotes":1,"roles"
     expect(message).not.toContain('the order failed');
   },
 );
+
+test('an order that waited while the token of its person ended is refused [T28]', async () => {
+  const { tokens } = site.registry;
+  const personWith = async (name: string, role: string) => {
+    const person = await tokens.personOf(await site.ops.makeToken(name, role), name);
+    if (person === null) throw new Error('A new token has no person.');
+    return person;
+  };
+  const publisher = await personWith('waiting-team', 'publish:help');
+  const operator = await personWith('waiting-operator', 'operate');
+  const draft = makeRelease({ version: '3.1.0' });
+  const upload = readUpload({ ...uploadOf(draft), signatures: signaturesFor(draft, site.dataDir) });
+  if (typeof upload === 'string') throw new Error(upload);
+  for (const name of ['waiting-team', 'waiting-operator']) await tokens.end(name);
+
+  const ended = { httpStatus: 401, message: expect.stringContaining('was ended') as string };
+  const freeze = { name: 'freeze', remote: 'help' } as const;
+  const link = { version: '1.0.0', origin: 'https://site.example', minutes: 30, person: operator };
+  await expect(site.registry.publish('help', upload, publisher)).rejects.toMatchObject(ended);
+  await expect(site.registry.execute(freeze, { person: operator, reason: 'late' })).rejects.toMatchObject(ended);
+  await expect(site.registry.overrideLink('help', link)).rejects.toMatchObject(ended);
+});

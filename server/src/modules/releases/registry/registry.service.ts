@@ -133,7 +133,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       return answer;
     };
 
-  const execute = announced(createCommandExecutor(dependencies, follow));
+  const ordered = orderedBy(tokens);
+  const execute = announced(ordered(createCommandExecutor(dependencies, follow), (_command, { person }) => person));
   const writeNote = serialized(({ name: actor }: Person, action: string, reason: string) => {
     const now = channel.epoch();
     return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
@@ -144,11 +145,11 @@ export async function createRegistryService(dependencies: RegistryDependencies):
   const carryOut = carryOutBy({ versions, execute, rollouts });
   const scheduledOrders = createScheduledOrders({ ...dependencies, note: writeNote, carryOut });
   return {
-    publish: serialized(createPublishing(dependencies)),
-    sign: serialized(createSigning(dependencies)),
+    publish: serialized(ordered(createPublishing(dependencies), (_remote, _upload, person) => person)),
+    sign: serialized(ordered(createSigning(dependencies), (_remote, _version, { person }) => person)),
     execute,
-    overrideLink: serialized(createOverrides(dependencies)),
-    followRoot: announced(createRoots(dependencies, follow)),
+    overrideLink: serialized(ordered(createOverrides(dependencies), (_remote, { person }) => person)),
+    followRoot: announced(ordered(createRoots(dependencies, follow), (_next, person) => person)),
     status: async () => ({ ...(await readStatus(dependencies)), ...(await listed({ rollouts, scheduledOrders, freezeWindows })) }),
     rollouts,
     freezeWindows,
@@ -188,6 +189,15 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     },
   };
 }
+
+/** An order asks for the token of its person when its turn has come: it may have ended meanwhile. */
+const orderedBy =
+  ({ requireUnended }: Pick<Tokens, 'requireUnended'>) =>
+  <Args extends readonly unknown[], Answer>(work: (...args: Args) => Promise<Answer>, personOf: (...args: Args) => Person) =>
+  async (...args: Args): Promise<Answer> => {
+    await requireUnended(personOf(...args));
+    return work(...args);
+  };
 
 /** The last epochs, read once an epoch: pages that follow what happens ask every few seconds. */
 function createHistory({ store, channel }: Pick<RegistryDependencies, 'store' | 'channel'>): Registry['history'] {

@@ -1,9 +1,11 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
+import { CODE } from '@site/shared/site-map';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { isSiteActor, personName } from '../../../kernel/http/ops.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import { conflict } from './release.rules.ts';
 import { newestRoot } from './registry.store.ts';
@@ -22,6 +24,7 @@ export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 const TOKEN_BYTES = 32;
+const UNAUTHORIZED = 401;
 const FINGERPRINT_DIGITS = 16;
 /** No name of a token holds a colon. */
 const HOLDER = 'token:';
@@ -35,6 +38,8 @@ export interface Tokens {
   personOfHash(hash: string, claimed: string): Promise<Person | null>;
   /** The same person as his token is now, or null when that ended. */
   personOfHolder(person: Person): Promise<Person | null>;
+  /** Refuses with 401 what somebody ordered whose token ended, or lost a right, since: an order waits for those before it. */
+  requireUnended(person: Person): Promise<void>;
   /** Answers the token, which is shown this once. */
   make(name: string, roles: readonly string[], by: string): Promise<string>;
   end(name: string): Promise<void>;
@@ -59,13 +64,21 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
       ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
       : null;
   }
+  async function personOfHolder({ holder, name, token }: Person): Promise<Person | null> {
+    if (holder === 'owner') return token === owner(name).token ? owner(name) : null;
+    if (!holder.startsWith(HOLDER)) return null;
+    const row = await rowOf(holder.slice(HOLDER.length));
+    return row && row.ended_at_ms === null ? { name: row.name, holder, roles: JSON.parse(row.roles) as RegistryRole[] } : null;
+  }
   return {
     personOfHash,
-    async personOfHolder({ holder, name, token }) {
-      if (holder === 'owner') return token === owner(name).token ? owner(name) : null;
-      if (!holder.startsWith(HOLDER)) return null;
-      const row = await rowOf(holder.slice(HOLDER.length));
-      return row && row.ended_at_ms === null ? { name: row.name, holder, roles: JSON.parse(row.roles) as RegistryRole[] } : null;
+    personOfHolder,
+    async requireUnended(person) {
+      // The site's own tokens are replaced by a start alone.
+      if (!person.holder.startsWith(HOLDER)) return;
+      const now = await personOfHolder(person);
+      if (now === null || person.roles.some((role) => !now.roles.includes(role)))
+        throw new Refusal(CODE.apiAuth, `the token of ${person.name} was ended`, { httpStatus: UNAUTHORIZED });
     },
     personOf: (token, claimed) => personOfHash(sha256Hex(token), claimed),
 
