@@ -22,6 +22,9 @@ const SCREENS = [
 /** Of the longest tests. */
 const MOST_PER_KILL_MS = 20_000;
 
+// Every remote's release is another one in the end.
+test.use({ sharedBy: 'killed starts' });
+
 let browser: Browser;
 test.beforeAll(async () => {
   browser = await chromium.launch(CHROMIUM);
