@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import { PROVENANCE_FILE, type ReleaseDocument } from '@site/shared/federation';
+import { PROVENANCE_FILE, RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/federation';
 import { deepLinkFiles, GOALS } from '../../bench/first-load.ts';
 import { sampleVisit } from '../../bench/pages/sample.ts';
 import { expect, test, type Site } from '../fixtures/site.ts';
@@ -123,8 +123,8 @@ test('a new team joins a running site with an address and a slot in open pages, 
 /** Where every file of a published release is, its document included. */
 async function addressesOf(request: APIRequestContext, digest: string): Promise<readonly string[]> {
   const folder = `/r/quiz/${digest}`;
-  const document = (await (await request.get(`${folder}/release.json`)).json()) as ReleaseDocument;
-  return ['release.json', ...Object.keys(document.files)].map((name) => `${folder}/${name}`);
+  const document = (await (await request.get(`${folder}/${RELEASE_DOCUMENT}`)).json()) as ReleaseDocument;
+  return [RELEASE_DOCUMENT, ...Object.keys(document.files)].map((name) => `${folder}/${name}`);
 }
 
 /** The addresses that answer otherwise than this, in any coding. */

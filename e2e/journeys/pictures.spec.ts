@@ -1,7 +1,7 @@
 import { boxFont } from '../fixtures/box-font.ts';
 import { expect } from '../fixtures/site.ts';
 import { walkStates } from '../fixtures/state-walk.ts';
-import { partsOf, test } from '../fixtures/workshop.ts';
+import { newWalk, partsOf, test } from '../fixtures/workshop.ts';
 
 /** Full states whose pictures are committed, of each remote. `npm run e2e -- pictures --update-snapshots` takes them again. */
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +11,6 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   activities: ['discount', 'luckyFlip', 'calendar', 'rebate', 'friendInvitation'],
   games: ['egame', 'chess', 'fishing', 'realbet', 'demo'],
 };
-const NARROW = { width: 360, height: 740 };
 /** Edges are smoothed otherwise by another version of the browser. */
 const MOST_DIFFERENT = 0.01;
 /** Texts are boxes as wide as the font says, not rounded to pixels; pictures, which are drawn once they are built, are places. The bar of phones lies over the screen. */
@@ -35,14 +34,7 @@ for (const [remote, names] of Object.entries(COMPARED))
   test(`screens of ${remote} look as their committed pictures, texts as boxes`, async ({ browser, page: list, workshop }) => {
     test.setTimeout(180_000);
     const parts = await partsOf(list, workshop);
-    const context = await browser.newContext({
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      reducedMotion: 'reduce',
-      colorScheme: 'dark',
-      serviceWorkers: 'block',
-      viewport: NARROW,
-    });
+    const context = await newWalk(browser);
     const page = await context.newPage();
     await page.addInitScript(useBoxes, { font: boxFont().toString('base64'), style: SAME_EVERYWHERE });
     const states = await walkStates(page, workshop);

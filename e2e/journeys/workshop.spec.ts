@@ -4,13 +4,9 @@ import { seriousFindings } from '../fixtures/accessibility.ts';
 import { cutTexts, lasting, widerThanWindow } from '../fixtures/layout.ts';
 import { expect } from '../fixtures/site.ts';
 import { nextFrames, walkStates, type StateWalk, type WalkedView } from '../fixtures/state-walk.ts';
-import { partsOf, REMOTES, test } from '../fixtures/workshop.ts';
+import { NARROW, newWalk, partsOf, REMOTES, test } from '../fixtures/workshop.ts';
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-] as const;
-const [NARROW, WIDE] = SIZES;
+const WIDE = { width: 1280, height: 900 };
 /** Pages that walk at the same time: while one waits for a retry, another one is drawn. */
 const PAGES = 3;
 /** What the host and a boundary show where a screen threw. */
@@ -44,14 +40,7 @@ async function compare(page: Page, info: TestInfo, name: string): Promise<void> 
 
 /** The states of a queue, one after the other in one page of a separate context; returns what is wrong. */
 async function walk(browser: Browser, { workshop, queue, info }: Queue): Promise<readonly string[]> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    colorScheme: 'dark',
-    serviceWorkers: 'block',
-    viewport: NARROW,
-  });
+  const context = await newWalk(browser);
   const page = await context.newPage();
   const [faults, found]: [string[], string[]] = [[], []];
   await recordFaults(page, faults);
