@@ -23,6 +23,7 @@ let sites: Registry[];
 beforeAll(async () => {
   const first = await startRegistry();
   sites = [first];
+  await first.registry.tokens.make(PERSON.name, PERSON.roles, 'the owner');
   while (sites.length < INSTANCES) sites.push(await first.another());
   for (const draft of [STABLE, CANARY]) await first.ops.publish(draft);
   await first.ops.activate('1.0.0');
