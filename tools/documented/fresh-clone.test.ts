@@ -53,6 +53,22 @@ function cloneOfWorkingTree(folder: string): string {
   return clone;
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Ctrl-C in the terminal of a command. npm may end before the site that it started, which the next command would find on its way out. */
+async function interrupt({ child: { pid } }: Served): Promise<void> {
+  if (pid === undefined) return;
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return process.kill(-pid, name);
+    } catch {
+      return false;
+    }
+  };
+  signal('SIGINT');
+  for (const untilMs = Date.now() + COMMAND_MS; signal(0); await pause()) if (Date.now() > untilMs) signal('SIGKILL');
+}
+
 /** A shell in the clone. */
 function openShell(clone: string, values: Record<string, string>) {
   const { port = '', venuePort = '', payPort = '' } = values;
@@ -62,27 +78,28 @@ function openShell(clone: string, values: Record<string, string>) {
   let site: Served | null = null;
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const stopSite = async () => {
-    await site?.stop('SIGTERM');
+    if (site !== null) await interrupt(site);
     site = null;
   };
   const goOn = async (typed: string, { folder = '', until = '', stays = false }: CommandRun) => {
     const served = serve(['sh', '-c', `exec ${typed.replace(/^((?:\w+=\S+ )+)/, 'env $1')}`], {
       cwd: join(clone, folder),
       env: { ...env, ...ports },
+      detached: true,
     });
     const untilMs = Date.now() + COMMAND_MS;
     while (!printedBy(served.output()).includes(until)) {
       if (served.child.exitCode !== null) return `${typed} ended with ${served.child.exitCode}: ${served.output()}`;
       if (Date.now() > untilMs) {
-        await served.stop();
+        await interrupt(served);
         return `${typed} never said ${until}: ${served.output()}`;
       }
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await pause();
     }
     if (stays) {
       site = served;
       values['token'] = tokenOf(clone);
-    } else await served.stop();
+    } else await interrupt(served);
     return null;
   };
   /** The name of the first value that the output does not have; null once all are kept. */
