@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { announceLargeBody } from '../../../kernel/testing.ts';
+import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, signaturesFor, uploadOf, withRegistry } from './testing.ts';
 import { readUpload } from './upload.ts';
 
@@ -145,4 +146,18 @@ test('an order that waited while the token of its person ended is refused [T28]'
   await expect(site.registry.publish('help', upload, publisher)).rejects.toMatchObject(ended);
   await expect(site.registry.execute(freeze, { person: operator, reason: 'late' })).rejects.toMatchObject(ended);
   await expect(site.registry.overrideLink('help', link)).rejects.toMatchObject(ended);
+});
+
+test('an order whose token ended while it was decided changes nothing [T28]', async () => {
+  const { tokens, execute } = site.registry;
+  const person = await tokens.personOf(await site.ops.makeToken('deciding', 'operate'), 'deciding');
+  if (person === null) throw new Error('A new token has no person.');
+  const before = await site.registry.status();
+  const waiting = await beforeTransaction(site.db, 1, {
+    call: () => execute({ name: 'freeze', remote: 'help' }, { person, reason: 'late' }).catch((failure: unknown) => failure),
+    change: () => tokens.end('deciding'),
+  });
+
+  expect(waiting).toMatchObject({ httpStatus: 401 });
+  expect(await site.registry.status()).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { createScheduledOrders, type ScheduledOrders } from './scheduled-orders.
 import { createRollouts, type Rollouts } from './rollouts.service.ts';
 import { createHostFit, type HostMisfits } from './host-fit.service.ts';
 import { pollOrFollow } from '../../../kernel/news.ts';
+import { checkTransactions } from '../../../kernel/db/database.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import {
   type AuditRow,
@@ -190,13 +191,17 @@ export async function createRegistryService(dependencies: RegistryDependencies):
   };
 }
 
-/** An order asks for the token of its person when its turn has come: it may have ended meanwhile. */
+/** An order asks for the token of its person when its turn has come, and in the transaction that changes something: deciding and storing take seconds. */
 const orderedBy =
   ({ requireUnended }: Pick<Tokens, 'requireUnended'>) =>
   <Args extends readonly unknown[], Answer>(work: (...args: Args) => Promise<Answer>, personOf: (...args: Args) => Person) =>
   async (...args: Args): Promise<Answer> => {
-    await requireUnended(personOf(...args));
-    return work(...args);
+    const person = personOf(...args);
+    await requireUnended(person);
+    return checkTransactions(
+      (trx) => requireUnended(person, trx),
+      () => work(...args),
+    );
   };
 
 /** The last epochs, read once an epoch: pages that follow what happens ask every few seconds. */

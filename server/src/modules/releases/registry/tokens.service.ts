@@ -38,8 +38,8 @@ export interface Tokens {
   personOfHash(hash: string, claimed: string): Promise<Person | null>;
   /** The same person as his token is now, or null when that ended. */
   personOfHolder(person: Person): Promise<Person | null>;
-  /** Refuses with 401 what somebody ordered whose token ended, or lost a right, since: an order waits for those before it. */
-  requireUnended(person: Person): Promise<void>;
+  /** Refuses with 401 what somebody ordered whose token ended, or lost a right, since: an order waits for those before it. `trx`: asked in this transaction. */
+  requireUnended(person: Person, trx?: Db): Promise<void>;
   /** Answers the token, which is shown this once. */
   make(name: string, roles: readonly string[], by: string): Promise<string>;
   end(name: string): Promise<void>;
@@ -64,19 +64,19 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
       ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
       : null;
   }
-  async function personOfHolder({ holder, name, token }: Person): Promise<Person | null> {
+  async function personOfHolder({ holder, name, token }: Person, connection = db): Promise<Person | null> {
     if (holder === 'owner') return token === owner(name).token ? owner(name) : null;
     if (!holder.startsWith(HOLDER)) return null;
-    const row = await rowOf(holder.slice(HOLDER.length));
+    const row = await rowOf(holder.slice(HOLDER.length), connection);
     return row && row.ended_at_ms === null ? { name: row.name, holder, roles: JSON.parse(row.roles) as RegistryRole[] } : null;
   }
   return {
     personOfHash,
-    personOfHolder,
-    async requireUnended(person) {
+    personOfHolder: (person) => personOfHolder(person),
+    async requireUnended(person, trx) {
       // The site's own tokens are replaced by a start alone.
       if (!person.holder.startsWith(HOLDER)) return;
-      const now = await personOfHolder(person);
+      const now = await personOfHolder(person, trx);
       if (now === null || person.roles.some((role) => !now.roles.includes(role)))
         throw new Refusal(CODE.apiAuth, `the token of ${person.name} was ended`, { httpStatus: UNAUTHORIZED });
     },
