@@ -7,6 +7,7 @@ import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
 import { createRegistryClient, OpsError } from '@site/shared/build/remote/registry-client.mjs';
 import { messageOf } from '../steps/step.ts';
 import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-arguments.ts';
+import { exitOnSignals } from '../site/exit-on-signals.ts';
 import { neverEnds, openSite } from '../site/open-site.ts';
 import { openWorkshop, workshopPort } from '../site/open-workshop.ts';
 import { publishSaves } from '../steps/publish-saves.ts';
@@ -15,6 +16,8 @@ import { isOwnProduct, remoteFolder } from '../site/workspace.ts';
 
 const { remotes, site: siteOrigin, port } = argumentsOrExit();
 const [first = ''] = remotes;
+
+exitOnSignals();
 
 try {
   if (siteOrigin !== undefined) {

@@ -4,6 +4,7 @@ import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { isPublic } from '@site/server/production/start.rules.ts';
 import { printBanner } from '../site/banner.ts';
 import { buildPictures } from '../site/build-workspace.ts';
+import { exitOnSignals } from '../site/exit-on-signals.ts';
 import { createProgress } from '../site/progress.ts';
 import { siteSettings } from '../site/settings.ts';
 import { isOwnProduct } from '../site/workspace.ts';
@@ -13,10 +14,7 @@ import { refuseInProduction } from '../site/start.rules.ts';
 import { watchSite } from '../site/watch-site.ts';
 import { messageOf } from '../steps/step.ts';
 
-// Until the site runs, a signal ends this process and, by its exit, the backend: nothing stays behind on its ports.
-const leave = (): void => process.exit(1);
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-for (const signal of SIGNALS) process.once(signal, leave);
+exitOnSignals();
 
 try {
   const started = performance.now();
@@ -26,7 +24,6 @@ try {
   const { origin } = site;
   const watch = await shareWatch({ dataDir: settings.dataDir, origin, watch: watchForDevelopers(site) });
   const ending = untilStopped(site).finally(watch.close);
-  for (const signal of SIGNALS) process.off(signal, leave);
   printBanner({ ...site, dataDir: settings.dataDir, ms: performance.now() - started });
   if (!isOwnProduct) process.exit(await ending);
   // The site runs without them: SVG drawings are served until the pictures are built.

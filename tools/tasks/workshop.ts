@@ -5,6 +5,7 @@
 import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { isPublic } from '@site/server/production/start.rules.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
+import { exitOnSignals } from '../site/exit-on-signals.ts';
 import { openSite } from '../site/open-site.ts';
 import { openWorkshop } from '../site/open-workshop.ts';
 import { refuseInProduction } from '../site/start.rules.ts';
@@ -17,6 +18,8 @@ if (unknown !== undefined) {
   console.error(`There is no remote '${unknown}'.\nnpm run workshop -- [remote …]\nRemotes: ${REMOTES.join(', ')}`);
   process.exit(2);
 }
+
+exitOnSignals();
 
 try {
   refuseInProduction({ nodeEnv: process.env['NODE_ENV'], isPublic: isPublic(readSandboxConfig(process.env)) });
