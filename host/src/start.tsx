@@ -54,7 +54,7 @@ createRoot(rootElement()).render(
 followSite(site, document, visit.preInfoPollMs);
 whenIdle(() => void visit.announce(entrance).catch(platform.failures.report));
 afterFirstScreen(document, venues.follow);
-startPageReleases({ boot, releases, marks, failures, bus, cohort: () => cohortOf(platform.session.get()) });
+startPageReleases({ boot, releases, marks, storage: platform.storage, failures, bus, cohort: () => cohortOf(platform.session.get()) });
 afterFirstScreen(document, () => void registerOfflineWorker(workers));
 
 function themeNamed(name: string | null): ThemeChoice {

@@ -84,6 +84,6 @@ function composeSite() {
   });
   const { marks, releases } = createPageReleases({ boot, platform, bus, leases, notify: dialogs.notify });
   startFailureReporting({ failures, session: { get: platform.session.get, credentials: () => null }, channel: boot.current, window });
-  const start = () => startPageReleases({ boot, releases, marks, failures, bus, cohort: () => 'guest' });
+  const start = () => startPageReleases({ boot, releases, marks, storage, failures, bus, cohort: () => 'guest' });
   return { start, boot, releases, platform, dialogs, attach: (next: typeof open) => void (open = next) };
 }

@@ -1,4 +1,7 @@
-/** Detects releases that hang their tab: a release is marked before it runs and before each first render, and a mark that is never cleared means that it hung (F14, F15). */
+/**
+ * Detects releases that hang their tab: a release is marked before it runs and before each first render, and a mark that is never cleared means that it
+ * hung (F14, F15). Later a page renews a mark of what it runs (`health/running-marks.ts`): one that nobody renews or clears is of a page that hung or died.
+ */
 import type { KeyedStorage } from '@site/shared/platform';
 
 interface CrashMarksDependencies {
@@ -11,6 +14,8 @@ interface CrashMarksDependencies {
 
 /** Longer than any start; a younger mark may belong to another tab that is starting. */
 const STARTING_MS = 10_000;
+/** A page renews its mark more than three times within this. */
+const STOPPED_MS = 10_000;
 /** How long a single unfinished start keeps a release away. */
 const AFTER_ONE_MS = 600_000;
 /** How long two of them do; after this time a release gets another chance. */
@@ -52,6 +57,8 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     const over = ages.filter((ageMs) => isReload || ageMs >= STARTING_MS);
     if (over.some((ageMs) => ageMs < AFTER_ONE_MS) || startsApart(over) > 1) crashed.set(digest, startsApart(over));
   }
+  for (const [digest, runs] of Object.entries(storage.read('releaseRuns') ?? {}))
+    if (runs.some((at) => isStopped(nowMs() - at)) && !crashed.has(digest)) crashed.set(digest, 1);
 
   const end = (digest: string) => {
     const { times = 0, atMs = 0 } = mine.get(digest) ?? {};
@@ -77,6 +84,8 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     },
   };
 }
+
+const isStopped = (ageMs: number): boolean => ageMs >= STOPPED_MS && ageMs < AFTER_ONE_MS;
 
 /** As many as are needed, and those of tabs that start at the same time. */
 const MOST_STARTS = 8;

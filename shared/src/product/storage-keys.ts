@@ -138,6 +138,8 @@ export interface StoredValues {
   readonly override: unknown;
   /** When each release started without returning, in ms; a number alone is of an older version. */
   readonly releaseStarts: Readonly<Record<string, number | readonly number[]>>;
+  /** When visible pages last said that they run each release, in ms. */
+  readonly releaseRuns: Readonly<Record<string, readonly number[]>>;
   readonly theme: 'light' | 'dark' | 'system';
   readonly plainLook: boolean;
   readonly balanceHidden: boolean;
@@ -206,6 +208,7 @@ export const STORAGE_KEYS = {
   channelKept: { key: STORED_CHANNEL_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   override: { key: STORED_OVERRIDE_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  releaseRuns: { key: 'releasesRunning', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: THEME_KEY, kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },

@@ -42,6 +42,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   channelKept: isRecord,
   override: isRecord,
   releaseStarts: (value) => isRecord(value) && Object.values(value).flat().every(Number.isFinite),
+  releaseRuns: (value) => isRecord(value) && Object.values(value).every((times) => Array.isArray(times) && times.every(Number.isFinite)),
   stayWeb: isOn,
   theme: text(/^(light|dark|system)$/),
   plainLook: isOn,

@@ -1,10 +1,12 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
 import { type Channel, HEALTH_PATH, type HealthBeat, type PageToken, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import type { KeyedStorage } from '@site/shared/platform';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
 import type { CrashMarks } from '../crash-marks.ts';
 import type { TabHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
+import { keepRunningMarks } from './running-marks.ts';
 import { type KnownRelease, knownReleases } from './known-releases.ts';
 import { type HangReports, UNANSWERED_PINGS } from './hang-watch.ts';
 
@@ -17,6 +19,7 @@ type Page = Window & {
 export interface PageWatchOptions {
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf' | 'watch'>;
   readonly marks: Pick<CrashMarks, 'begun'>;
+  readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
   readonly failures: Pick<HostFailures, 'report'>;
   readonly health: TabHealth;
   /** Guest, or the grade of the member. */
@@ -26,7 +29,7 @@ export interface PageWatchOptions {
   readonly worker: Worker | null;
 }
 
-export function watchPage({ releases, marks, failures, health, cohort, worker, window: page }: PageWatchOptions): void {
+export function watchPage({ releases, marks, storage, failures, health, cohort, worker, window: page }: PageWatchOptions): void {
   const window = page as Page;
   const { tab, page: token, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
@@ -49,6 +52,8 @@ export function watchPage({ releases, marks, failures, health, cohort, worker, w
   window.navigation?.addEventListener('currententrychange', sendReports);
   releases.watch(sendReports);
   startIdleWatchdog({ window, document: window.document, report });
+  const running = () => suspects().map(({ digest }) => digest);
+  keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
 }
 

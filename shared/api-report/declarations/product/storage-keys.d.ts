@@ -99,6 +99,7 @@ export interface StoredValues {
     readonly channelKept: unknown;
     readonly override: unknown;
     readonly releaseStarts: Readonly<Record<string, number | readonly number[]>>;
+    readonly releaseRuns: Readonly<Record<string, readonly number[]>>;
     readonly theme: 'light' | 'dark' | 'system';
     readonly plainLook: boolean;
     readonly balanceHidden: boolean;
@@ -255,6 +256,12 @@ export declare const STORAGE_KEYS: {
     };
     readonly releaseStarts: {
         readonly key: 'releasesStarted';
+        readonly kind: 'json';
+        readonly lifetimeMs: null;
+        readonly clearedBy: 'nothing';
+    };
+    readonly releaseRuns: {
+        readonly key: 'releasesRunning';
         readonly kind: 'json';
         readonly lifetimeMs: null;
         readonly clearedBy: 'nothing';

@@ -1,0 +1,38 @@
+/**
+ * While its visitor looks at it, a page says every few seconds which releases it runs. A page that hangs or dies leaves that behind, and the next one
+ * skips them as it skips a release that hung at its start (`crash-marks.ts`); one that is left, hidden or reloaded takes it back.
+ */
+import type { KeyedStorage } from '@site/shared/platform';
+
+interface RunningMarksOptions {
+  readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
+  readonly nowMs: () => number;
+  readonly window: Pick<Window, 'setInterval' | 'addEventListener'>;
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  /** Digests of the releases that a hang of the page would be of. */
+  readonly running: () => readonly string[];
+}
+
+const RENEW_EVERY_MS = 3000;
+/** No mark says anything after this. */
+const FORGOTTEN_AFTER_MS = 600_000;
+
+/** Renews the marks for the life of the page. */
+export function keepRunningMarks({ storage, nowMs, window, document, running }: RunningMarksOptions): void {
+  let own: number | null = null;
+  const mark = (digests: readonly string[]): void => {
+    const now = nowMs();
+    const isKept = (at: number) => at !== own && now - at < FORGOTTEN_AFTER_MS;
+    const others = Object.entries(storage.read('releaseRuns') ?? {}).map(([digest, times]) => [digest, times.filter(isKept)] as const);
+    const all = new Map(others.filter(([, times]) => times.length > 0));
+    for (const digest of digests) all.set(digest, [...(all.get(digest) ?? []), now]);
+    own = digests.length > 0 ? now : null;
+    if (all.size > 0) storage.write('releaseRuns', Object.fromEntries(all));
+    else storage.remove('releaseRuns');
+  };
+  const renew = (): void => mark(document.visibilityState === 'visible' ? running() : []);
+  window.setInterval(renew, RENEW_EVERY_MS);
+  document.addEventListener('visibilitychange', renew);
+  window.addEventListener('pagehide', () => mark([]));
+  renew();
+}
