@@ -30,6 +30,7 @@ export const releaseHandles =
       ...lent,
       failures: { report },
       bus: busHandle.bus,
+      dialogs: fewDialogs(lent.dialogs),
       leases: leaseHandle.leases,
       chat: chatHandle.chat,
       renderSlot: slotsOf(remote),
@@ -40,3 +41,19 @@ export const releaseHandles =
       end: () => [busHandle, leaseHandle, chatHandle].forEach((handle) => handle.end()),
     };
   };
+
+/** A person answers them one after the other. */
+const MOST_DIALOGS = 5;
+
+/** The dialogs with so many of a release open or waiting at most; further ones are rejected as a fault of the release. */
+function fewDialogs(dialogs: Platform['dialogs']): Platform['dialogs'] {
+  let open = 0;
+  const few =
+    <Args extends readonly unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      if (open >= MOST_DIALOGS) throw new Error(`more than ${MOST_DIALOGS} dialogs wait for an answer`);
+      open += 1;
+      return ask(...args).finally(() => (open -= 1));
+    };
+  return { ...dialogs, alert: few(dialogs.alert), confirm: few(dialogs.confirm) };
+}

@@ -14,8 +14,8 @@ interface CrashMarksDependencies {
 
 /** Longer than any start; a younger mark may belong to another tab that is starting. */
 const STARTING_MS = 10_000;
-/** A page renews its mark more than three times within this. */
-const STOPPED_MS = 10_000;
+/** A page renews its mark three times within this. */
+export const STOPPED_MS = 10_000;
 /** How long a single unfinished start keeps a release away. */
 const AFTER_ONE_MS = 600_000;
 /** How long two of them do; after this time a release gets another chance. */

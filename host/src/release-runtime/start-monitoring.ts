@@ -2,7 +2,9 @@
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import { watchSilence } from './health/watch-silence.ts';
+import { markUseless } from './health/running-marks.ts';
 import { watchVitals } from './health/watch-vitals.ts';
+import { DEAD_PRESS } from './loading/guard-page.ts';
 import type { Releases } from './releases.ts';
 import { watchDevelopment } from './tools/watch-development.ts';
 
@@ -21,30 +23,35 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   watchPage({ ...options, health, worker: startWorker() });
   watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
   const shown = shownRelease(releases, window);
-  watchSilence({
-    window,
-    document: window.document,
-    isShown: () => shown() !== null,
-    onSilence: (error) => {
-      const release = shown();
-      if (release) releases.reportRenderError(release.remote, release.id, error);
-    },
-  });
+  const onSilence = (error: Error): void => {
+    const release = shown();
+    if (release === null) return;
+    markUseless(options.storage, release.digest, Date.now());
+    releases.reportRenderError(release.remote, release.id, error);
+  };
+  watchSilence({ window, document: window.document, isShown: () => shown() !== null, onSilence });
+  window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere')));
   watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (altKey && shiftKey && code === 'KeyI') void openTools(true);
   });
 }
 
+const NOTHING = { mounted: null, digest: null } as const;
+
 /** The release that shows the screen of the current address and had time to draw it; null for a screen of the host. */
-function shownRelease(releases: Pick<Releases, 'ownerOf' | 'stateOf'>, { location }: Window): () => { remote: string; id: string } | null {
+function shownRelease(
+  releases: Pick<Releases, 'ownerOf' | 'stateOf'>,
+  { location }: Window,
+): () => { readonly remote: string; readonly id: string; readonly digest: string } | null {
   let since: { readonly key: string; readonly atMs: number } = { key: '', atMs: 0 };
   return () => {
     const remote = releases.ownerOf(location.pathname);
-    const id = remote === 'host' ? undefined : releases.stateOf(remote).get().mounted?.id;
+    const { mounted, digest } = remote === 'host' ? NOTHING : releases.stateOf(remote).get();
+    const id = mounted?.id;
     const key = `${id} ${location.pathname}`;
     if (key !== since.key) since = { key, atMs: performance.now() };
-    return id === undefined || performance.now() - since.atMs < DRAW_MS ? null : { remote, id };
+    return id === undefined || digest === null || performance.now() - since.atMs < DRAW_MS ? null : { remote, id, digest };
   };
 }
 

@@ -3,6 +3,7 @@
  * skips them as it skips a release that hung at its start (`crash-marks.ts`); one that is left, hidden or reloaded takes it back.
  */
 import type { KeyedStorage } from '@site/shared/platform';
+import { STOPPED_MS } from '../crash-marks.ts';
 
 interface RunningMarksOptions {
   readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
@@ -16,6 +17,12 @@ interface RunningMarksOptions {
 const RENEW_EVERY_MS = 3000;
 /** No mark says anything after this. */
 const FORGOTTEN_AFTER_MS = 600_000;
+
+/** Marks a release as one that made a page of no use: the next pages skip it, as if the page had stopped. */
+export function markUseless(storage: Pick<KeyedStorage, 'read' | 'write'>, digest: string, nowMs: number): void {
+  const runs = storage.read('releaseRuns') ?? {};
+  storage.write('releaseRuns', { ...runs, [digest]: [...(runs[digest] ?? []), nowMs - STOPPED_MS] });
+}
 
 /** Renews the marks for the life of the page. */
 export function keepRunningMarks({ storage, nowMs, window, document, running }: RunningMarksOptions): void {

@@ -58,6 +58,44 @@ test('a cover of everything is noticed and removed; a dialog of the host is none
   expect(document.getElementById('cover')).toBeNull();
 });
 
+test.each([
+  ['inert', 'root', (root: HTMLElement) => (root.inert = true), 'presses reached nothing on the page'],
+  ['deaf to presses', 'body', ({ style }: HTMLElement) => (style.pointerEvents = 'none'), 'presses reached nothing on the page'],
+  ['without its header', 'header', ({ style }: HTMLElement) => (style.display = 'none'), 'the whole page was hidden'],
+  [
+    'in letters of a pixel',
+    'header',
+    ({ style }: HTMLElement) => (style.fontSize = '1px'),
+    'the letters of the page were too small to read',
+  ],
+])('a page that is %s is noticed and repaired', (_what, name, spoil, sentence) => {
+  const page = openPage(PAGE);
+  const element = document.querySelector<HTMLElement>(name === 'root' ? '#root' : name);
+  if (element === null) throw new Error(`The page has no ${name}.`);
+  element.inert = false;
+  spoil(element);
+
+  page.wait();
+
+  expect(page.errors).toEqual([sentence]);
+  expect([element.inert, element.getAttribute('style') ?? '']).toEqual([false, '']);
+});
+
+test('an empty element of a screen over all of it is removed; one with content is the screen', () => {
+  const page = openPage(
+    '<div id="root"><header>a</header><main id="main"><div id="cover"></div><div id="whole"><p>text</p></div></main></div>',
+  );
+  page.front.element = document.getElementById('whole');
+  page.wait();
+  expect(page.errors).toEqual([]);
+
+  page.front.element = document.getElementById('cover');
+  page.wait();
+
+  expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
+  expect(document.getElementById('cover')).toBeNull();
+});
+
 test('an empty screen is noticed, an outline that waits for answers is none', () => {
   const page = openPage('<div id="root"><main id="main"><div hidden><p>text</p></div></main></div>');
   page.wait();

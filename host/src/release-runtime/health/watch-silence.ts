@@ -1,11 +1,12 @@
 /**
- * Notices a screen that throws nothing and shows nothing: everything hidden, the whole window covered by something that the host did not make, or
- * an empty main part. The page is repaired as far as it can be, and the release that owns the address counts as one that failed to render.
+ * Notices a page that throws nothing and is of no use: everything or the header hidden, the whole window covered by something that the host did not
+ * make, an empty main part, letters that nobody can read, presses that reach nothing. The page is repaired as far as it can be, and the release that
+ * owns the address counts as one that failed to render.
  */
 
 import { FIRST_VIEW_ID } from '@site/shared/federation';
 
-export type SilenceKind = 'hidden' | 'covered' | 'blank';
+export type SilenceKind = 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut';
 
 interface WatchSilenceOptions {
   readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
@@ -26,7 +27,12 @@ const SENTENCES: Readonly<Record<SilenceKind, string>> = {
   hidden: 'the whole page was hidden',
   covered: 'the whole page was covered by an element that is none of the host',
   blank: 'nothing was visible where the screen should be',
+  unreadable: 'the letters of the page were too small to read',
+  shut: 'presses reached nothing on the page',
 };
+
+/** Letters of the header are twice as large at least. */
+const LEAST_LETTERS_PX = 6;
 
 /** A smaller window shows nothing to anybody. */
 const LEAST_WINDOW_PX = 50;
@@ -54,20 +60,52 @@ type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 export function silenceOf(document: Document, size: Size): SilenceKind | null {
   const root = document.getElementById(ROOT_ID);
   const main = document.getElementById('main');
-  // The drawn view still stands in front, or the window is as good as closed.
-  const isLooking = document.getElementById(FIRST_VIEW_ID) === null && Math.min(size.innerWidth, size.innerHeight) >= LEAST_WINDOW_PX;
-  if (root === null || main === null || !isLooking) return null;
-  if (!isVisible(root)) return 'hidden';
+  if (root === null || main === null || !canBeSeen(document, size)) return null;
+  const headers = headersOf(root);
+  if (!isVisible(root) || (headers.length > 0 && !headers.some(isVisible))) return 'hidden';
+  if (ownElements(document).some(isShut)) return 'shut';
   if (coversOf(document, size).length > 0) return 'covered';
+  if (headers.some(isUnreadable)) return 'unreadable';
   return isVisible(main) && hasContent(main) ? null : 'blank';
 }
 
-/** Elements beside the host's that are in front everywhere. Lent dialogs carry the class of their library. */
+/** Neither the drawn view stands in front, nor is the window as good as closed. */
+const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
+  document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
+
+const isUnreadable = (header: Element): boolean =>
+  isVisible(header) && Number.parseFloat(getComputedStyle(header).fontSize) < LEAST_LETTERS_PX;
+
+/** The headers of the host; a window shows one of them. */
+function headersOf(root: Element): Element[] {
+  return [...root.querySelectorAll('header')].filter((header) => header.closest('main') === null);
+}
+
+/** What the page stands in, from the outermost element on. */
+function ownElements(document: Document): HTMLElement[] {
+  const root = document.getElementById(ROOT_ID);
+  const headers = root === null ? [] : (headersOf(root) as HTMLElement[]);
+  return [document.documentElement, document.body, root, document.getElementById('main'), ...headers].filter((element) => element !== null);
+}
+
+const isShut = (element: HTMLElement): boolean => element.inert || getComputedStyle(element).pointerEvents === 'none';
+
+/** What is in front everywhere: elements beside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
 function coversOf(document: Document, { innerWidth, innerHeight }: Size): Element[] {
-  const front = PLACES.flatMap((x) => PLACES.map((y) => topOf(document.elementFromPoint(innerWidth * x, innerHeight * y), document)));
+  const places = PLACES.flatMap((x) => PLACES.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)));
+  const cover = coverOfScreen(places);
+  if (cover !== null) return [cover];
+  const front = places.map((element) => topOf(element, document));
   const isForeign = (element: Element | null): element is Element =>
     element !== null && element.id !== ROOT_ID && !/\bMui/.test(element.className);
   return front.every(isForeign) ? [...new Set(front)] : [];
+}
+
+/** One empty element of a screen that is in front at all places; null where there is none. */
+function coverOfScreen(places: readonly (Element | null)[]): Element | null {
+  const [first = null] = places;
+  const isAlone = first !== null && first.id !== 'main' && first.closest('main') !== null && places.every((element) => element === first);
+  return isAlone && first.textContent.trim() === '' && !hasContent(first) ? first : null;
 }
 
 /** The ancestor that is a child of the body. */
@@ -87,10 +125,15 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Undoes what an evicted release would leave behind: styles of the host's own elements, and covers. */
+/** Undoes what an evicted release would leave behind: styles of the host's own elements, sheets of styles that the host has none of, and covers. */
 function repair(kind: SilenceKind, document: Document, size: Size): void {
   if (kind === 'covered') for (const cover of coversOf(document, size)) cover.remove();
-  const own = [document.documentElement, document.body, document.getElementById(ROOT_ID), document.getElementById('main')];
-  for (const element of own)
-    for (const name of ['display', 'visibility', 'opacity', 'height', 'transform']) element?.style.removeProperty(name);
+  // A sheet that a script made belongs to a release: the host's styles are elements.
+  if (document.adoptedStyleSheets?.length > 0) document.adoptedStyleSheets = [];
+  for (const element of ownElements(document)) {
+    element.inert = false;
+    for (const name of STYLES) element.style.removeProperty(name);
+  }
 }
+
+const STYLES = ['display', 'visibility', 'opacity', 'height', 'transform', 'pointer-events', 'font-size'];

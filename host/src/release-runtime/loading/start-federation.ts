@@ -1,13 +1,17 @@
 /** Entry of the federation chunk: hardens the page, then starts the runtime. */
 import { createFederation, type Federation } from './federation.ts';
+import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
 export function startFederation(): Federation {
   hardenPage();
+  guardPresses(window);
+  guardDepartures(window as Parameters<typeof guardDepartures>[0]);
   return createFederation();
 }
 
 // Closes, before the first remote runs, what one remote could otherwise change under all others and under the host (T10): the
-// prototypes everything inherits from, JSON, and the ways to the network; and takes away what no remote needs: connections and windows that no
+// prototypes everything inherits from, JSON, timers, clocks, what the watch over the page reads (`health/`), and the ways to the network; limits how often
+// those and the history are called; and takes away what stops the whole page (alerts) and what no remote needs: connections and windows that no
 // CSP directive covers, passkeys, whose check connects to the host that it names (the host asks for them: `platform/passkeys.ts`), and the storage of the offline worker. An empty frame has all of that anew, so a signed remote that is malicious is stopped
 // by this in no browser: the page's headers do it where the browser knows them, and the worker verifies what it serves.
 
@@ -25,8 +29,33 @@ const LOCKED_GLOBALS = [
   'Function',
   'Promise',
   'JSON',
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'queueMicrotask',
+  'matchMedia',
+  'addEventListener',
+  'reportError',
 ];
+/** Of every element, and of what the page stores and remembers. */
+const LOCKED_METHODS: Readonly<Record<string, readonly string[]>> = {
+  EventTarget: ['addEventListener', 'removeEventListener', 'dispatchEvent'],
+  Element: ['getBoundingClientRect', 'checkVisibility'],
+  Document: ['elementFromPoint', 'querySelector', 'querySelectorAll', 'getElementById'],
+  Storage: ['getItem', 'setItem', 'removeItem'],
+  History: ['pushState', 'replaceState'],
+  Performance: ['now'],
+};
 const REMOVED_GLOBALS = [
+  // The page stands still until they are answered.
+  'alert',
+  'confirm',
+  'prompt',
+  'print',
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
   'mozRTCPeerConnection',
@@ -45,15 +74,35 @@ const REMOVED_GLOBALS = [
 ];
 const REMOVED_OF_NAVIGATOR = ['serviceWorker', 'credentials'];
 const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
+/** Far more than a page does within a second. */
+const MOST_CALLS = 100;
+const MOST_ADDRESSES = 30;
 
 /** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
 export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);
+  limitFloods(page);
+  lockProperty(page.Date, 'now');
+  for (const [owner, names] of Object.entries(LOCKED_METHODS)) for (const name of names) lockProperty(prototypeOf(page, owner), name);
   for (const name of LOCKED_GLOBALS) lockProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
   for (const name of REMOVED_OF_NAVIGATOR) remove(page.Navigator?.prototype, name);
   for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
+}
+
+/** Floods of calls and addresses end the tab or keep it busy; what throws is a fault of the release that began them. */
+function limitFloods(page: Page): void {
+  const report = (error: unknown) => (page.reportError as typeof reportError | undefined)?.(error);
+  const calls = { what: 'calls', most: MOST_CALLS, report };
+  const limit = (owner: object | undefined, name: string, limits: Parameters<typeof limitCalls>[1]): void => {
+    const call = (owner as PropertyBag | undefined)?.[name];
+    if (typeof call === 'function') (owner as PropertyBag)[name] = limitCalls(call as () => unknown, limits);
+  };
+  limit(page, 'fetch', calls);
+  limit(page.XMLHttpRequest.prototype, 'send', calls);
+  const addresses = { what: 'changes of the address', most: MOST_ADDRESSES, report };
+  for (const name of ['pushState', 'replaceState']) limit(prototypeOf(page, 'History'), name, addresses);
 }
 
 /** A frozen prototype would also forbid its heirs a property of the same name; these setters define it on the heir instead. */
@@ -78,9 +127,14 @@ function overriding(prototype: object, name: PropertyKey) {
   };
 }
 
-function lockProperty(owner: object, name: string): void {
-  const value = (owner as PropertyBag)[name];
-  if (value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
+/** Undefined where the page has no such interface. */
+function prototypeOf(page: Page, name: string): object | undefined {
+  return ((page as PropertyBag)[name] as { readonly prototype: object } | undefined)?.prototype;
+}
+
+function lockProperty(owner: object | undefined, name: string): void {
+  const value = (owner as PropertyBag | undefined)?.[name];
+  if (owner !== undefined && value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
 }
 
 function remove(owner: object | undefined, name: string): void {

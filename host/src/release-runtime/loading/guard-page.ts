@@ -1,0 +1,95 @@
+/**
+ * Stops what code of a release does to the whole page: leaving it without a press of its visitor (a redirect, an endless reload), and calls by the
+ * hundred. What is stopped counts as a fault of the release, because its error names the file.
+ */
+
+/** Recent or experimental interfaces that not every browser has. */
+interface PageToGuard {
+  readonly navigation?: Pick<EventTarget, 'addEventListener'>;
+  readonly navigator: { readonly userActivation?: { readonly isActive: boolean } };
+  readonly reportError?: (error: unknown) => void;
+}
+
+interface NavigateEvent extends Event {
+  readonly userInitiated: boolean;
+  readonly hashChange: boolean;
+  readonly destination: { readonly sameDocument: boolean };
+}
+
+/** A file of a release in a stack. */
+const OF_RELEASE = /\/r\/[a-z]{2,20}\/[0-9a-f]{24}\//;
+const isOfRelease = ({ stack = '' }: Error): boolean => OF_RELEASE.test(stack);
+
+/** Watches the page for its life. Browsers without the Navigation API (Firefox ESR) are not kept from leaving. */
+export function guardDepartures(page: PageToGuard): void {
+  page.navigation?.addEventListener('navigate', (event) => {
+    const { userInitiated, hashChange, destination } = event as NavigateEvent;
+    const isAsked = userInitiated || page.navigator.userActivation?.isActive === true;
+    if (isAsked || hashChange || destination.sameDocument || !event.cancelable) return;
+    const error = new Error('a release left the page without a press');
+    if (!isOfRelease(error)) return;
+    event.preventDefault();
+    page.reportError?.(error);
+  });
+}
+
+/** Sent to the window after a press on a link of the host that led nowhere. */
+export const DEAD_PRESS = 'site-dead-press';
+/** The host's router changes the address at once. */
+const ANSWER_MS = 400;
+
+/**
+ * Links of the host lead where they say, whatever code of a release does to presses: where one was taken and the address is the same, the page goes
+ * there by itself. Called before the first release, so that its listener is the first.
+ */
+export function guardPresses(window: Pick<Window, 'addEventListener' | 'setTimeout' | 'dispatchEvent' | 'location'>): void {
+  const pressed = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.closest('main') !== null || !isPlain(event, link)) return;
+    const { href } = window.location;
+    if (link.href === href) return;
+    window.setTimeout(() => {
+      if (!event.defaultPrevented || window.location.href !== href) return;
+      window.dispatchEvent(new Event(DEAD_PRESS));
+      window.location.assign(link.href);
+    }, ANSWER_MS);
+  };
+  window.addEventListener('click', pressed, { capture: true });
+}
+
+/** A press that opens the link in this tab, within the site. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, { target, origin }: HTMLAnchorElement): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && target === '' && origin === location.origin;
+
+const WINDOW_MS = 1000;
+
+interface CallLimit {
+  /** What is called, in the plural. */
+  readonly what: string;
+  /** So many calls in a second; beyond them those of a release throw. */
+  readonly most: number;
+  readonly nowMs?: () => number;
+  readonly report: (error: unknown) => void;
+}
+
+/** The function with that limit. Calls of the host count, and pass. */
+export function limitCalls<This, Args extends readonly unknown[], Answer>(
+  call: (this: This, ...args: Args) => Answer,
+  { what, most, report, nowMs = () => performance.now() }: CallLimit,
+): (this: This, ...args: Args) => Answer {
+  let [sinceMs, calls, isReported] = [-Infinity, 0, false];
+  return function limited(this: This, ...args: Args): Answer {
+    const now = nowMs();
+    if (now - sinceMs >= WINDOW_MS) [sinceMs, calls, isReported] = [now, 0, false];
+    calls += 1;
+    if (calls > most) {
+      const error = new Error(`more than ${most} ${what} within a second`);
+      if (isOfRelease(error)) {
+        if (!isReported) report(error);
+        isReported = true;
+        throw error;
+      }
+    }
+    return Reflect.apply(call, this, args) as Answer;
+  };
+}
