@@ -101,3 +101,13 @@ test('a retry by the player clears the crash marks [F14]', () => {
 
   expect(marks.has('bad')).toBe(false);
 });
+
+test('who watches is called before a release runs, with its mark set [F14]', () => {
+  const { marks } = browser().open(0);
+  const begun: (readonly string[])[] = [];
+  marks.watch(() => begun.push(marks.begun()));
+
+  marks.begin('new')();
+
+  expect(begun).toEqual([['new']]);
+});

@@ -26,6 +26,8 @@ export interface CrashMarks {
   begin(digest: string): () => void;
   /** Digests that started in this page and have not returned. */
   begun(): readonly string[];
+  /** Calls back before each release runs, for the life of the page. */
+  watch(listener: () => void): void;
   /** Whether the release hung this browser before, so that another one is better. */
   has(digest: string): boolean;
   /** How many starts of a release that hung before ended in nothing; 0 for any other. */
@@ -51,6 +53,7 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     const all = marks();
     write(all.set(digest, [...next(all.get(digest) ?? [])]));
   };
+  const listeners: (() => void)[] = [];
   const crashed = new Map<string, number>();
   for (const [digest, starts] of marks()) {
     const ages = starts.map((at) => nowMs() - at).filter((ageMs) => ageMs >= 0 && ageMs < FORGOTTEN_AFTER_MS);
@@ -75,11 +78,13 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     startsOf: (digest) => crashed.get(digest) ?? 0,
     clear: () => crashed.clear(),
     begun: () => [...mine.keys()],
+    watch: (listener) => void listeners.push(listener),
     begin: (digest) => {
       const own = mine.get(digest);
       const atMs = nowMs();
       mine.set(digest, { times: (own?.times ?? 0) + 1, atMs });
       change(digest, (starts) => [...starts.filter((at) => at !== own?.atMs), atMs].slice(-MOST_STARTS));
+      for (const listener of listeners) listener();
       return () => end(digest);
     },
   };

@@ -50,6 +50,7 @@ export function createTestController({
     marks: {
       begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
       begun: () => begun,
+      watch: () => undefined,
       has: (digest) => crashed.has(digest),
       startsOf: (digest) => crashed.get(digest) ?? 0,
       clear: () => crashed.clear(),

@@ -18,7 +18,7 @@ type Page = Window & {
 
 export interface PageWatchOptions {
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf' | 'watch'>;
-  readonly marks: Pick<CrashMarks, 'begun'>;
+  readonly marks: Pick<CrashMarks, 'begun' | 'watch'>;
   readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
   readonly failures: Pick<HostFailures, 'report'>;
   readonly health: TabHealth;
@@ -48,7 +48,8 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
     cohort,
     path,
   });
-  // Runs before React renders the next screen, so that a hang in it is attributed to the right release.
+  // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
+  marks.watch(sendReports);
   window.navigation?.addEventListener('currententrychange', sendReports);
   releases.watch(sendReports);
   startIdleWatchdog({ window, document: window.document, report });

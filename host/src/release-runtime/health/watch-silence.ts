@@ -62,16 +62,21 @@ export function silenceOf(document: Document, size: Size): SilenceKind | null {
   const main = document.getElementById('main');
   if (root === null || main === null || !canBeSeen(document, size)) return null;
   const headers = headersOf(root);
-  if (!isVisible(root) || (headers.length > 0 && !headers.some(isVisible))) return 'hidden';
-  if (ownElements(document).some(isShut)) return 'shut';
-  if (coversOf(document, size).length > 0) return 'covered';
-  if (headers.some(isUnreadable)) return 'unreadable';
-  return isVisible(main) && hasContent(main) ? null : 'blank';
+  const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
+    ['hidden', () => !isVisible(root) || isWithoutHeader(headers)],
+    ['shut', () => ownElements(document).some(isShut)],
+    ['covered', () => coversOf(document, size).length > 0],
+    ['unreadable', () => headers.some(isUnreadable)],
+    ['blank', () => !isVisible(main) || !hasContent(main)],
+  ];
+  return signs.find(([, isSeen]) => isSeen())?.[0] ?? null;
 }
 
 /** Neither the drawn view stands in front, nor is the window as good as closed. */
 const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
   document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
+
+const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
 
 const isUnreadable = (header: Element): boolean =>
   isVisible(header) && Number.parseFloat(getComputedStyle(header).fontSize) < LEAST_LETTERS_PX;
