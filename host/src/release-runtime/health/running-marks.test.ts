@@ -14,14 +14,19 @@ function browser() {
     const events = new EventTarget();
     const page = { visibilityState: 'visible' as DocumentVisibilityState };
     let timer = 0;
+    let [shown, starts] = [digests, () => undefined as unknown];
     const window = {
       addEventListener: events.addEventListener.bind(events),
       setInterval: (run: () => void, everyMs: number) => (timer = setInterval(run, everyMs) as unknown as number),
     } as unknown as Window;
     const document = Object.assign(page, { addEventListener: events.addEventListener.bind(events) }) as unknown as Document;
-    keepRunningMarks({ storage, nowMs: Date.now, window, document, running: () => digests });
+    keepRunningMarks({ storage, nowMs: Date.now, window, document, running: () => shown, watch: (listener) => (starts = listener) });
     return {
       hang: () => clearInterval(timer),
+      start: (digest: string) => {
+        shown = [digest];
+        starts();
+      },
       leave: () => {
         events.dispatchEvent(new Event('pagehide'));
         clearInterval(timer);
@@ -59,6 +64,17 @@ test('a page that runs, is hidden or is left says nothing against its releases, 
 
   expect(['running', 'hidden', 'left'].filter((digest) => hasHung(digest) || hasHung(digest, true))).toEqual([]);
   expect(Object.keys(storage.read('releaseRuns') ?? {})).toEqual(['running']);
+});
+
+test('a release that hangs the page while it starts is the only one that is kept away [F14]', () => {
+  const { open, hasHung } = browser();
+  const page = open('good');
+  jest.advanceTimersByTime(1000);
+  page.start('bad');
+  page.hang();
+  jest.advanceTimersByTime(30_000);
+
+  expect([hasHung('bad'), hasHung('good')]).toEqual([true, false]);
 });
 
 test('a page that goes on does not hide that another one of the same release hung', () => {

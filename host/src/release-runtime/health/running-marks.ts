@@ -10,8 +10,9 @@ interface RunningMarksOptions {
   readonly nowMs: () => number;
   readonly window: Pick<Window, 'setInterval' | 'addEventListener'>;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  /** Digests of the releases that a hang of the page would be of. */
+  /** Digests of the releases that a hang of the page would be of, and how to learn that they changed. */
   readonly running: () => readonly string[];
+  readonly watch: (listener: () => void) => void;
 }
 
 const RENEW_EVERY_MS = 3000;
@@ -25,7 +26,7 @@ export function markUseless(storage: Pick<KeyedStorage, 'read' | 'write'>, diges
 }
 
 /** Renews the marks for the life of the page. */
-export function keepRunningMarks({ storage, nowMs, window, document, running }: RunningMarksOptions): void {
+export function keepRunningMarks({ storage, nowMs, window, document, running, watch }: RunningMarksOptions): void {
   let own: number | null = null;
   const mark = (digests: readonly string[]): void => {
     const now = nowMs();
@@ -39,6 +40,8 @@ export function keepRunningMarks({ storage, nowMs, window, document, running }: 
   };
   const renew = (): void => mark(document.visibilityState === 'visible' ? running() : []);
   window.setInterval(renew, RENEW_EVERY_MS);
+  // A release that starts is what a hang is of, and not the one that is shown until then.
+  watch(renew);
   document.addEventListener('visibilitychange', renew);
   window.addEventListener('pagehide', () => mark([]));
   renew();

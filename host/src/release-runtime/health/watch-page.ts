@@ -54,7 +54,7 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   releases.watch(sendReports);
   startIdleWatchdog({ window, document: window.document, report });
   const running = () => suspects().map(({ digest }) => digest);
-  keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running });
+  keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running, watch: marks.watch });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
 }
 
