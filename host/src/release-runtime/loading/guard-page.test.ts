@@ -54,57 +54,59 @@ test('the host reloads, and a release may lead on after a press', () => {
 
 /** A page with a link of the host and one of a screen; `eat` is what a release does to each press. */
 function pageWithLinks(eat: (event: Event) => void) {
-  jest.useFakeTimers();
-  document.body.innerHTML = '<header><a href="/game/sport">体育</a></header><main><a href="/help/kh">开户</a></main>';
+  document.body.innerHTML = '<div id="root"><header><a href="/game/sport">体育</a></header><main><a href="/help/kh">开户</a></main></div>';
+  const root = document.getElementById('root');
   const events = new EventTarget();
   const went: string[] = [];
-  let href = `${location.origin}/activity/discount`;
   const window = {
-    addEventListener: (type: string, run: EventListener) => document.addEventListener(type, run, true),
+    addEventListener: (type: string, run: EventListener) => document.addEventListener(type, run, { capture: true, once: true }),
     dispatchEvent: (event: Event) => events.dispatchEvent(event),
     setTimeout,
-    location: {
-      get href() {
-        return href;
-      },
-      assign: (to: string) => went.push(new URL(to).pathname),
-    },
+    location: { assign: (to: string) => went.push(new URL(to).pathname) },
   };
   const dead = jest.fn();
   events.addEventListener(DEAD_PRESS, dead);
-  guardPresses(window as unknown as Window);
+  guardPresses(window as unknown as Window, root);
   document.addEventListener('click', eat, { capture: true, once: true });
-  const press = (selector: string) => {
-    document.querySelector<HTMLElement>(selector)?.click();
-    jest.advanceTimersByTime(1000);
-    jest.useRealTimers();
+  // The router, which follows each link without the browser.
+  root?.addEventListener('click', (event) => event.preventDefault());
+  return {
+    went,
+    dead,
+    press: (selector: string) => {
+      document.querySelector<HTMLElement>(selector)?.click();
+      jest.runAllTimers();
+    },
   };
-  return { press, went, dead, routed: () => (href = `${location.origin}/game/sport`) };
 }
 
-test('a link of the host that a release made dead leads where it says, and the press is told to the watch', () => {
-  const { press, went, dead } = pageWithLinks((event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  });
+const eat = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+test('a link of the host that a release made dead leads where it says, and the watch hears of the press', () => {
+  jest.useFakeTimers();
+  const { press, went, dead } = pageWithLinks(eat);
 
   press('header a');
 
   expect(went).toEqual(['/game/sport']);
   expect(dead).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });
 
-test('a link that the router followed, and one of a screen, are left alone', () => {
-  const page = pageWithLinks((event) => {
-    event.preventDefault();
-    page.routed();
-  });
-  page.press('header a');
-  expect([page.went, page.dead.mock.calls]).toEqual([[], []]);
+test.each([
+  ['a link of the host that reached its router', 'header a', (event: Event) => event.preventDefault()],
+  ['a link of a screen', 'main a', eat],
+])('%s is left alone', (_what, selector, spoil) => {
+  jest.useFakeTimers();
+  const { press, went, dead } = pageWithLinks(spoil);
 
-  const screen = pageWithLinks((event) => event.preventDefault());
-  screen.press('main a');
-  expect([screen.went, screen.dead.mock.calls]).toEqual([[], []]);
+  press(selector);
+
+  expect([went, dead.mock.calls]).toEqual([[], []]);
+  jest.useRealTimers();
 });
 
 test('beyond the limit of a second the calls of a release throw, reported once, and those of the host pass', () => {

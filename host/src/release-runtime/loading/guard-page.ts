@@ -35,24 +35,27 @@ export function guardDepartures(page: PageToGuard): void {
 
 /** Sent to the window after a press on a link of the host that led nowhere. */
 export const DEAD_PRESS = 'site-dead-press';
-/** The host's router changes the address at once. */
-const ANSWER_MS = 400;
-
 /**
- * Links of the host lead where they say, whatever code of a release does to presses: where one was taken and the address is the same, the page goes
- * there by itself. Called before the first release, so that its listener is the first.
+ * Links of the host lead where they say, whatever code of a release does to presses: where one was stopped on its way to the host, the page goes there
+ * by itself. Called before the first release, so that its listener is the first.
  */
-export function guardPresses(window: Pick<Window, 'addEventListener' | 'setTimeout' | 'dispatchEvent' | 'location'>): void {
+export function guardPresses(
+  window: Pick<Window, 'addEventListener' | 'setTimeout' | 'dispatchEvent' | 'location'>,
+  root: Element | null,
+): void {
   const pressed = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.closest('main') !== null || !isPlain(event, link)) return;
-    const { href } = window.location;
-    if (link.href === href) return;
+    if (!(link instanceof HTMLAnchorElement) || root?.contains(link) !== true || link.closest('main') !== null || !isPlain(event, link))
+      return;
+    let isReached = false;
+    const reach = () => (isReached = true);
+    root.addEventListener('click', reach, { capture: true });
     window.setTimeout(() => {
-      if (!event.defaultPrevented || window.location.href !== href) return;
+      root.removeEventListener('click', reach, { capture: true });
+      if (isReached || !event.defaultPrevented) return;
       window.dispatchEvent(new Event(DEAD_PRESS));
       window.location.assign(link.href);
-    }, ANSWER_MS);
+    });
   };
   window.addEventListener('click', pressed, { capture: true });
 }

@@ -4,7 +4,7 @@ import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
 export function startFederation(): Federation {
   hardenPage();
-  guardPresses(window);
+  guardPresses(window, document.getElementById('root'));
   guardDepartures(window as Parameters<typeof guardDepartures>[0]);
   return createFederation();
 }
