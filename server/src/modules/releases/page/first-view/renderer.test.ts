@@ -61,6 +61,26 @@ exports.render = async ({ path }, compile) => {
   renderer.close();
 });
 
+/**
+ * A script that finds the native handle below a socket: `fetch` begins TLS with one before it connects. `taken` calls a function with its class and with the request of another
+ * native call, which serves for any, and answers what came of it.
+ */
+const OF_TLS_SOCKET = `const realm = (function () { return this; })(), emitters = Object.getPrototypeOf(Object.getPrototypeOf(realm.process)), { on, emit } = emitters;
+    let tls, pipe;
+    emitters.on = function (...all) { if (this.constructor.name === 'TLSSocket') tls = this; return on.apply(this, all); };
+    emitters.emit = function (...all) { if (this.constructor.name === 'Socket') pipe = this; return emit.apply(this, all); };
+    realm.Response;
+    const ignore = () => 0;
+    realm[Symbol.for('undici.globalDispatcher.1')].dispatch({ origin: 'https://127.0.0.1:' + PORT, path: '/', method: 'GET' },
+      { onConnect: ignore, onHeaders: ignore, onData: ignore, onComplete: ignore, onError: ignore });
+    const taken = (use) => realm.setTimeout(() => {
+      const Socket = Object.getPrototypeOf(tls.constructor), Handle = tls._handle._parent.constructor;
+      const shutdown = (request) => {
+        try { answer(use(Handle, request) === 0 ? 'open' : 'failed'); } catch (failure) { answer(failure.message); }
+        return 0;
+      };
+      new Socket({ handle: { shutdown, close: ignore, readStart: ignore, readStop: ignore } }).on('error', ignore).end();
+    }, 50);`;
 /** Ways to a socket that need no name of Node's: each text runs as a script of a release, calls `answer` with what came of it, and knows a `PORT` that listens. */
 const WAYS_TO_SOCKETS: Readonly<Record<string, string>> = {
   'the pipe of the jobs': `const realm = (function () { return this; })(), emitters = Object.getPrototypeOf(Object.getPrototypeOf(realm.process)), { emit } = emitters;
@@ -72,6 +92,9 @@ const WAYS_TO_SOCKETS: Readonly<Record<string, string>> = {
       }
       return emit.apply(this, all);
     };`,
+  'the native handle of a TLS socket': `${OF_TLS_SOCKET} taken((Handle, request) => new Handle(0).connect(request, '127.0.0.1', PORT));`,
+  'a listening native handle': `${OF_TLS_SOCKET} taken((Handle) => { const handle = new Handle(1); handle.bind('127.0.0.1', 0); return handle.listen(1); });`,
+  'the native handle of the pipe of the jobs': `${OF_TLS_SOCKET} taken((_, request) => new pipe._handle.constructor(0).connect(request, '/run/any.sock'));`,
   'the dispatcher of fetch': `const realm = (function () { return this; })(); realm.Response;
     const onError = (_, failure) => answer((failure ?? _).message);
     realm[Symbol.for('undici.globalDispatcher.1')].dispatch({ origin: 'http://127.0.0.1:' + PORT, path: '/', method: 'GET' },
@@ -91,9 +114,13 @@ exports.render = async ({ path }, compile) => {
   if (path === '/try') compile(${JSON.stringify(WAYS_TO_SOCKETS[way])}, ['answer', 'PORT'], 'a.js')(found, ${(inside.address() as AddressInfo).port});
   return { ...${NOTHING}, wide: path === '/try' ? '' : await answered };
 };`);
-  const found = await renderer.render({ ...REQUEST, path: '/try' }).then(() => renderer.render(REQUEST));
-  renderer.close();
-  inside.close();
+  const found = await renderer
+    .render({ ...REQUEST, path: '/try' })
+    .then(() => renderer.render(REQUEST))
+    .finally(() => {
+      renderer.close();
+      inside.close();
+    });
 
   expect({ found: found.wide, connections }).toEqual({ found: 'the rendering process has no network', connections: 0 });
 });

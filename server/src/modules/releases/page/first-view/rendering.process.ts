@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Server, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { compileFunction } from 'node:vm';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 
@@ -67,7 +68,8 @@ function removeWaysOut(): void {
 
 /**
  * Closes what every connection of Node begins with, those of TLS and HTTP included. Without names a script still finds sockets: the dispatcher that
- * Node stores for `fetch`, and the pipe of the jobs, which passes where a script replaces `emit` of all emitters. Node 24 has no permission for the network.
+ * Node stores for `fetch`, and the pipe of the jobs, which passes where a script replaces `emit` of all emitters. Below them are native handles, which
+ * connect and listen without any function of Node's. Node 24 has no permission for the network.
  */
 function closeNetwork(): void {
   const refuse = () => {
@@ -76,6 +78,24 @@ function closeNetwork(): void {
   const closed = { value: refuse, writable: false, configurable: false };
   Object.defineProperty(Socket.prototype, 'connect', closed);
   Object.defineProperty(Server.prototype, 'listen', closed);
+  for (const handle of nativeHandles())
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(handle)))
+      if (typeof value === 'function' && name !== 'constructor') Object.defineProperty(handle, name, closed);
+}
+
+interface OnHandle {
+  readonly _handle: { readonly _parent?: object };
+}
+
+/**
+ * The prototypes of the native handles of TCP and of pipes: how they connect, listen and open. Reading, writing and closing are on the prototypes below, which all
+ * streams share. A socket of TLS lies on a handle of TCP from its start.
+ */
+function nativeHandles(): readonly object[] {
+  const [pipe, ofTls] = [jobs, new TLSSocket(undefined as unknown as Socket)] as unknown as readonly [OnHandle, OnHandle];
+  const tcp = ofTls._handle._parent;
+  if (tcp === undefined) throw new Error('This Node keeps the handle of TCP elsewhere: its network cannot be closed.');
+  return [pipe._handle, tcp].map((handle) => Object.getPrototypeOf(handle) as object);
 }
 
 /** The exports of a CommonJS bundle. */
