@@ -69,6 +69,8 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
 /** The page until the first script has run: the outline of the layout, without text. */
 export const SKELETON_STYLE = [
   ':root{color-scheme:light dark;--sk-page:#f4f6fa;--sk-bar:#fff;--sk-block:#e6eaf1}',
@@ -110,11 +112,14 @@ const LOADING =
   `:root[${COOKIES_ATTRIBUTE}=on] .fv-loading,:root[${COOKIES_ATTRIBUTE}=off] :is(.fv-wide,.fv-phone){display:none}` +
   `:root[${COOKIES_ATTRIBUTE}=off] .fv-loading{background:var(--sk-page)}`;
 
-/** Styles of the view; the rules of classes are taken over by the client's style cache. */
+/**
+ * Styles of the view; the rules of classes are taken over by the client's style cache. The code of a release may have written any of it, and it stands before
+ * the start block, which the boot script trusts.
+ */
 function firstViewHead({ view: { css, names, ownCss } }: ReadyView, nonce: string): string[] {
   return [
     `<style nonce="${nonce}" id="${FIRST_STYLE_ID}">${inStyle(PLACES + LOADING + ownCss)}</style>`,
-    `<style nonce="${nonce}" data-emotion="c ${names.join(' ')}">${inStyle(css)}</style>`,
+    `<style nonce="${nonce}" data-emotion="c ${escapeAttribute(names.join(' '))}">${inStyle(css)}</style>`,
   ];
 }
 
