@@ -47,7 +47,7 @@ export function readProvenanceOf(dir) {
       changelog,
     };
   }
-  const commits = commitsOf(git(['log', `-${PROVENANCE_LIMITS.commits}`, `--format=${FIELDS}`, '--', ...paths]));
+  const commits = hasCommits(git) ? commitsOf(git(['log', `-${PROVENANCE_LIMITS.commits}`, `--format=${FIELDS}`, '--', ...paths])) : [];
   const [commit = null] = commits;
   return {
     commit,
@@ -111,6 +111,19 @@ export function repositoryOf(folder) {
     return realpathSync(gitIn(folder)(['rev-parse', '--show-toplevel']));
   } catch {
     return null;
+  }
+}
+
+/**
+ * Git fails to read the log of a branch before its first commit.
+ * @param {Git} git
+ * @returns {boolean}
+ */
+function hasCommits(git) {
+  try {
+    return git(['rev-parse', '--verify', '--quiet', 'HEAD']) !== '';
+  } catch {
+    return false;
   }
 }
 

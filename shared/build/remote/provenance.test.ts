@@ -66,6 +66,16 @@ test('a folder without git says so', () => {
   });
 });
 
+test('a repository without a commit says so', () => {
+  git('init', '--quiet');
+  writeFileSync(join(root, 'a.ts'), '1');
+
+  const provenance = readProvenanceOf(root);
+
+  expect(provenance).toMatchObject({ commit: null, modified: true, note: 'nothing of its folder is committed', commits: [] });
+  expect(readProvenance(JSON.stringify(provenance))).toEqual(provenance);
+});
+
 test('a shallow clone names its commit alone', () => {
   git('init', '--quiet');
   commit('begin', { 'src/a.ts': '1' });
