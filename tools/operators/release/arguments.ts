@@ -5,8 +5,6 @@ import { HOST, REMOTE_NAME } from '@site/shared/federation';
 import { SITE_UTC_OFFSET } from '@site/shared/every-site';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { distanceOf } from '../../commands.mjs';
-import { nearestName } from './texts.ts';
 
 /** Adds a command with the flags that all of them have. */
 export type AddCommand = (verb: string, text: string) => Command;
@@ -69,16 +67,12 @@ export function toTrain(member: string, others: Readonly<Record<string, string>>
   return { ...others, [remote]: version };
 }
 
-/** Teams join a running site, so that a name which resembles none of the product's is left to the site, which knows them. */
+/** Any name that a team may join under, also one that resembles a remote of the product: which remotes there are, the site knows and says. */
 function toRemote(input: string): string {
   const remote = input.replace(/^remote-/, '');
-  const nearest = nearestName(remote, [...REMOTES, HOST]);
-  if (remote === nearest || (REMOTE_NAME.test(remote) && distanceOf(remote, nearest) > MOST_TYPOS)) return remote;
-  throw new InvalidArgumentError(`There is no remote '${input}'. Did you mean ${nearest}? The product has ${REMOTES.join(', ')}.`);
+  if (REMOTE_NAME.test(remote)) return remote;
+  throw new InvalidArgumentError(`'${input}' is no name of a remote: 2 to 20 small letters. The product has ${REMOTES.join(', ')}.`);
 }
-
-/** More letters are another name. */
-const MOST_TYPOS = 2;
 
 /** The share of a canary, given behind its version or as an option. Throws where it is given twice or not at all. */
 export function shareOf(percent: number | undefined, share: number | undefined): number {

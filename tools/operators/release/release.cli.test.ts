@@ -150,11 +150,27 @@ test('a refusal ends with 3 and the reason', async () => {
 
 test.each([
   ['a misspelt command', ['activte', 'help', '1.0.0'], 'Did you mean activate?'],
-  ['a misspelt remote', ['activate', 'hlep', '1.0.0'], "There is no remote 'hlep'. Did you mean help?"],
+  ['a name that no remote can have', ['activate', 'Help!', '1.0.0'], "'Help!' is no name of a remote: 2 to 20 small letters."],
   ['a missing version', ['activate', 'help'], "missing required argument 'version'"],
   ['an unknown flag', ['status', '--jsn'], 'Did you mean --json?'],
 ])('%s ends with 2 and says what was meant', async (_case, args, reason) => {
   expect(await release(...args)).toEqual({ code: 2, text: expect.stringContaining(reason) });
+});
+
+test.each([
+  ['activate', 'hlep', '1.0.0'],
+  ['canary', 'hlep', '1.0.0', '10'],
+  ['rollback', 'hlep'],
+  ['versions', 'hlep'],
+])('%s of a misspelt remote is refused by the site, which names those that it knows', async (...args) => {
+  expect(await release(...args)).toEqual({ code: 3, text: expect.stringMatching(/there is no remote 'hlep'; the site knows .*help/) });
+});
+
+test('a remote without a folder here is not published, and the sentence says from where it is', async () => {
+  expect(await release('publish', 'nowhere')).toEqual({
+    code: 2,
+    text: expect.stringContaining('remote-nowhere/ is not here; its team publishes from its own folder: `npm run publish:release`'),
+  });
 });
 
 test('a remote may be named by its folder', async () => {

@@ -1,5 +1,6 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   createRegistryClient,
@@ -354,12 +355,15 @@ async function publishHost({ server, token, json }: OpsFlags): Promise<number> {
 
 /** The same command that a remote's team runs in its own folder. */
 async function publish(remote: string, { server, token, json }: OpsFlags): Promise<number> {
+  const cwd = remoteFolder(remote);
+  if (!existsSync(cwd))
+    throw new OpsError(`remote-${remote}/ is not here; its team publishes from its own folder: \`npm run publish:release\``, EXIT.usage);
   const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
   const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
   const keys = findKeysFolder();
   const publishToken = findPublishToken(token);
   const env = { ...process.env, OPS_TOKEN: publishToken, ...(keys !== null && { RELEASE_KEYS: keys }) };
-  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd: remoteFolder(remote), stdio: 'inherit', env });
+  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd, stdio: 'inherit', env });
   if (status === EXIT.ok && !json) {
     const version = versionOf(remote);
     const published = await publishedVersion(createRegistryClient({ server, token: publishToken }), remote, version);

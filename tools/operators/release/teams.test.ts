@@ -82,6 +82,34 @@ test('a key that is named twice, and claims that are none, are refused with what
   expect((await release('enrol', 'promo', publicKey, '--claims', claims)).text).toContain('is no claims.json: addresses.promo.title: ');
 });
 
+test('a key of another team is refused with whose it is, whichever name comes first', async () => {
+  const { publicKey } = publicPartOf(newKeyPem());
+  const claims = join(site.dataDir, 'claims.json');
+  const claim = (name: string) => JSON.stringify({ owner: 'A team', addresses: { [name]: { path: `/${name}`, title: '活动' } } });
+  writeFileSync(claims, claim('promo'));
+  await release('enrol', 'promo', publicKey, '--claims', claims);
+
+  for (const name of ['albums', 'zodiac']) {
+    writeFileSync(claims, claim(name));
+    expect(await release('enrol', name, publicKey, '--claims', claims)).toEqual({
+      code: 3,
+      text: expect.stringContaining(`the new key signs for promo already; the team makes another one with \`npm run keys\``),
+    });
+  }
+});
+
+test('a team whose name resembles one of the product joins like any other', async () => {
+  const pem = newKeyPem();
+  const { publicKey } = publicPartOf(pem);
+  writeFileSync(join(site.dataDir, 'keys', 'team-gates-1.pem'), pem);
+  const claims = join(site.dataDir, 'claims.json');
+  writeFileSync(claims, JSON.stringify({ owner: 'Gates', addresses: { gates: { path: '/gates', title: '大门' } } }));
+
+  expect(await release('enrol', 'gates', publicKey, '--claims', claims)).toMatchObject({ code: 0 });
+  await site.ops.publish(makeRelease({ remote: 'gates', screen: 'gates' }), 'gates');
+  expect(await release('activate', 'gates', '1.0.0')).toMatchObject({ code: 0 });
+});
+
 test('the map lists every address, slot and event with its owner and version', async () => {
   await site.ops.publish(makeRelease());
   await release('activate', 'help', '1.0.0');

@@ -151,16 +151,18 @@ async function replaceKey(remote: string, key: string, flags: ReplaceFlags): Pro
   return propose(
     openRegistry(flags),
     (root) => {
-      const used = usesOf(root, fresh.keyid);
-      if (used.length > 0)
-        throw new OpsError(
-          `the new key signs for ${used.join(', ')} already; the team makes another one with \`npm run keys\``,
-          EXIT.refused,
-        );
+      requireUnused(root, [fresh]);
       return withKeyReplaced(root, { old: oldKeyOf(root, remote, flags.old), fresh, nowMs: Date.now() });
     },
     releases,
   );
+}
+
+/** A key that signs for somebody already: the root would be refused too, but in the name of whichever team it reads first. */
+function requireUnused(root: Root, keys: readonly { readonly keyid: string }[]): void {
+  const used = keys.flatMap(({ keyid }) => usesOf(root, keyid));
+  if (used.length > 0)
+    throw new OpsError(`the new key signs for ${used.join(', ')} already; the team makes another one with \`npm run keys\``, EXIT.refused);
 }
 
 /** The id of the key that goes: the only one of the team, or the one that was named. */
@@ -193,6 +195,7 @@ async function enrol(remote: string, keys: readonly string[], flags: Flags): Pro
           : `${remote} is part of the product and needs no enrolment`,
         EXIT.refused,
       );
+    requireUnused(root, publicKeys);
     return withTeam(root, { remote, keys: publicKeys, threshold: flags.signatures ?? 1, claims }, Date.now());
   });
 }
