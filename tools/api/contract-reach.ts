@@ -44,6 +44,8 @@ export type FunctionLike = SignatureDeclaration;
 
 /** Generic types whose first argument a remote gives: the body of a call. */
 const GIVES_FIRST = /(?:Endpoint|BodySchema)$/;
+/** A styled element, whose second argument is its own props. */
+const STYLED = 'StyledElement';
 /** The server answers it. */
 const ENDPOINT = /Endpoint</;
 /** Schemas are data of whoever checks a body: what a remote gives is the first argument of the endpoint. */
@@ -221,8 +223,9 @@ export function argumentsOf(node: Reference): readonly Node[] {
 
 /** The direction of one of its arguments. */
 export function directionOf(node: Reference, index: number, direction: Direction): Direction {
-  const givesFirst = GIVES_FIRST.test(nameOfReference(node)?.getText() ?? '');
-  return givesFirst && index === 0 ? flip(direction) : direction;
+  const name = nameOfReference(node)?.getText() ?? '';
+  const isGiven = (index === 0 && GIVES_FIRST.test(name)) || (index === 1 && name === STYLED);
+  return isGiven ? flip(direction) : direction;
 }
 
 /** Whether a declaration is a schema. */

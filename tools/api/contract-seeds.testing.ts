@@ -138,6 +138,12 @@ export const BREAKING: readonly BreakingSeed[] = [
     neighbour: 'return <Card>b</Card>;',
   },
   {
+    seed: ['a prop of a styled element that is needed now', CARD, 'readonly lively?: boolean;', 'readonly lively: boolean;'],
+    ids: ['ui/core/card#Card', 'ui/core/card#Props'],
+    user: 'return <Card>b</Card>;',
+    neighbour: 'return <SectionCard title="a">b</SectionCard>;',
+  },
+  {
     seed: ['a new prop that is needed', CARD, 'readonly gap?', 'readonly tone: string;\n    readonly gap?'],
     ids: ['ui/core/card#SectionCard', 'ui/core/card#SectionCardProps'],
     user: 'return <SectionCard title="a">b</SectionCard>;',
