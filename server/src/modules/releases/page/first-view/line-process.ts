@@ -28,16 +28,21 @@ const MOST_CHARACTERS = 16_000_000;
  * enforces such a limit.
  */
 const MOST_DATA_KB = 1_000_000;
+/** Node has about twenty open at its start. */
+const MOST_DESCRIPTORS = 64;
 
-/** The command of a Node process in bounded memory. The shell sets the limit and becomes Node, so there is no second process. */
+/** The command of a Node process with bounded memory and file descriptors. The shell sets the limits and becomes Node, so there is no second process. */
 function boundedNode(parameters: readonly string[]): readonly [command: string, parameters: readonly string[]] {
   if (process.platform !== 'linux') return [process.execPath, parameters];
-  return ['/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', String(MOST_DATA_KB), process.execPath, ...parameters]];
+  return [
+    '/bin/sh',
+    ['-c', `ulimit -d ${MOST_DATA_KB} && ulimit -n ${MOST_DESCRIPTORS} && exec "$0" "$@"`, process.execPath, ...parameters],
+  ];
 }
 
-/** Starts it without an environment and in bounded memory; it reads its pipe 3 and writes into its pipe 4. */
+/** Starts it without an environment and with bounded memory and file descriptors; it reads its pipe 3 and writes into its pipe 4. Its argument is the number of file descriptors. */
 export function startLineProcess({ script, execArgv, onMessage, onEnd }: LineProcessOptions): LineProcess {
-  const [command, parameters] = boundedNode([...execArgv, script]);
+  const [command, parameters] = boundedNode([...execArgv, script, String(MOST_DESCRIPTORS)]);
   const child = spawn(command, parameters, {
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],

@@ -148,6 +148,17 @@ test('code that is drawn ends no more than its own process, whatever it sends [T
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('no socket is made where code is drawn, also by a module of Node that nothing there closes [T07]', async () => {
+  const renderer = createRenderer(`exports.render = () => new Promise((resolve) => {
+    const socket = require('node:dgram').createSocket('udp4');
+    const answer = (wide) => resolve({ ...${NOTHING}, wide });
+    socket.on('error', ({ code }) => answer(code)).bind(0, '127.0.0.1', () => answer('open'));
+  });`);
+
+  expect((await renderer.render(REQUEST)).wide).toBe('EMFILE');
+  renderer.close();
+});
+
 onLinux('code that is drawn takes no more memory than its process may have, buffers included [T07]', async () => {
   const renderer = createRenderer(`
 const kept = [];
