@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { announceLargeBody } from '../../../kernel/testing.ts';
 import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
+import type { Person } from './roles.rules.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, signaturesFor, uploadOf, withRegistry } from './testing.ts';
 import { readUpload } from './upload.ts';
 
@@ -160,4 +161,68 @@ test('an order whose token ended while it was decided changes nothing [T28]', as
 
   expect(waiting).toMatchObject({ httpStatus: 401 });
   expect(await site.registry.status()).toEqual(before);
+});
+
+const HOUR_MS = 3_600_000;
+const windowBody = () => {
+  const fromMs = site.clock.nowMs() + HOUR_MS;
+  return { remotes: [], fromMs, untilMs: fromMs + HOUR_MS, repeat: 'never', reason: 'the final' } as const;
+};
+const plan = [
+  { share: 100, waits: true },
+  { share: 10_000, waits: false },
+];
+
+/** What persons order beside commands; each is given by `lin` first where it needs something to change. */
+const CALENDAR_ORDERS: readonly (readonly [what: string, prepare: () => Promise<(person: Person) => Promise<unknown>>])[] = [
+  ['a new freeze window', async () => (person) => site.registry.freezeWindows.add(windowBody(), person)],
+  [
+    'the end of a freeze window',
+    async () => {
+      const { data } = await site.ops.call('POST', '/freeze-windows', { body: windowBody() });
+      return (person) => site.registry.freezeWindows.end((data as { id: string }).id, person);
+    },
+  ],
+  [
+    'an order for later',
+    async () => {
+      const order = { atMs: site.clock.nowMs() + HOUR_MS, action: 'freeze', remote: 'help', body: {} } as const;
+      return (person) => site.registry.scheduledOrders.add(order, person);
+    },
+  ],
+  [
+    'an order for later that is taken back',
+    async () => {
+      const body = { atMs: site.clock.nowMs() + HOUR_MS, action: 'freeze', remote: 'help', body: {} };
+      const { data } = await site.ops.call('POST', '/schedule', { body });
+      return (person) => site.registry.scheduledOrders.cancel((data as { id: string }).id, person);
+    },
+  ],
+  ...(['pause', 'stop'] as const).map(
+    (what) =>
+      [
+        `a rollout, ${what}`,
+        async () => {
+          await site.ops.publish(makeRelease({ version: '1.2.0' }));
+          await site.ops.activate('1.1.0');
+          await site.ops.call('POST', '/remotes/help/rollout', { body: { version: '1.2.0', plan, everyMs: HOUR_MS } });
+          return (person: Person) => site.registry.rollouts.change('help', what, person);
+        },
+      ] as const,
+  ),
+];
+
+test.each(CALENDAR_ORDERS)('%s changes nothing when the token of its person ended while it waited [T28]', async (_what, prepare) => {
+  const order = await prepare();
+  const { tokens } = site.registry;
+  const person = await tokens.personOf(await site.ops.makeToken('planning', 'operate'), 'planning');
+  if (person === null) throw new Error('A new token has no person.');
+  const before = [await site.registry.status(), await site.registry.audit(50)];
+  const answer = await beforeTransaction(site.db, 1, {
+    call: () => order(person).catch((failure: unknown) => failure),
+    change: () => tokens.end('planning'),
+  });
+
+  expect(answer).toMatchObject({ httpStatus: 401 });
+  expect([await site.registry.status(), await site.registry.audit(50)]).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { opsTime } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type FreezeWindowRow, tablesOf } from '../schema.ts';
 import { refuseWindow } from './freeze-windows.rules.ts';
+import { inOrderOf, type NoteOrder } from './in-order-of.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
@@ -17,13 +18,14 @@ export interface FreezeWindows {
   end(id: string, person: Person): Promise<readonly FreezeWindow[]>;
 }
 
-interface FreezeWindowsDependencies extends Pick<RegistryDependencies, 'db' | 'clock' | 'terms'> {
-  readonly note: (person: Person, action: string, reason: string) => Promise<void>;
+interface FreezeWindowsDependencies extends Pick<RegistryDependencies, 'db' | 'clock' | 'terms' | 'tokens'> {
+  readonly note: NoteOrder;
 }
 
 const MOST_WINDOWS = 100;
 
-export function createFreezeWindows({ db, clock, terms, note }: FreezeWindowsDependencies): FreezeWindows {
+export function createFreezeWindows(dependencies: FreezeWindowsDependencies): FreezeWindows {
+  const { db, clock, terms, note } = dependencies;
   const list = () => readFreezeWindows(db, clock.nowMs());
   return {
     list,
@@ -32,15 +34,19 @@ export function createFreezeWindows({ db, clock, terms, note }: FreezeWindowsDep
       if (refusal !== null) throw conflict(refusal);
       if ((await list()).length >= MOST_WINDOWS) throw conflict(`there are ${MOST_WINDOWS} freeze windows already; end one first`);
       const window: FreezeWindow = { ...body, id: shortId(), addedBy: person.name };
-      await tablesOf(db).insertInto('registry_freeze_windows').values(rowOf(window)).execute();
-      await note(person, 'freeze window', describe(window));
+      await inOrderOf(dependencies, person, async (trx) => {
+        await tablesOf(trx).insertInto('registry_freeze_windows').values(rowOf(window)).execute();
+        await note(person, 'freeze window', describe(window), trx);
+      });
       return window;
     },
     async end(id, person) {
       const window = (await list()).find((one) => one.id === id);
       if (!window) throw conflict(`there is no freeze window ${id}`);
-      await tablesOf(db).deleteFrom('registry_freeze_windows').where('id', '=', id).execute();
-      await note(person, 'end freeze window', describe(window));
+      await inOrderOf(dependencies, person, async (trx) => {
+        await tablesOf(trx).deleteFrom('registry_freeze_windows').where('id', '=', id).execute();
+        await note(person, 'end freeze window', describe(window), trx);
+      });
       return list();
     },
   };

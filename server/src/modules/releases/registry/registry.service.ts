@@ -4,7 +4,7 @@ import { createScheduledOrders, type ScheduledOrders } from './scheduled-orders.
 import { createRollouts, type Rollouts } from './rollouts.service.ts';
 import { createHostFit, type HostMisfits } from './host-fit.service.ts';
 import { pollOrFollow } from '../../../kernel/news.ts';
-import { checkTransactions } from '../../../kernel/db/database.ts';
+import { checkTransactions, type Db } from '../../../kernel/db/database.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import {
   type AuditRow,
@@ -84,8 +84,8 @@ export interface Registry {
   readonly rollouts: Rollouts;
   readonly freezeWindows: FreezeWindows;
   readonly scheduledOrders: ScheduledOrders;
-  /** Writes a line of the audit that changes no release. */
-  note(person: Person, action: string, reason: string): Promise<void>;
+  /** Writes a line of the audit that changes no release, in this transaction where there is one. */
+  note(person: Person, action: string, reason: string, trx?: Db): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
   /** The token of one load of a page, and the next pass for all pages at a place. */
@@ -136,10 +136,12 @@ export async function createRegistryService(dependencies: RegistryDependencies):
 
   const ordered = orderedBy(tokens);
   const execute = announced(ordered(createCommandExecutor(dependencies, follow), (_command, { person }) => person));
-  const writeNote = serialized(({ name: actor }: Person, action: string, reason: string) => {
+  const noteAlone = serialized(store.note);
+  const writeNote = ({ name: actor }: Person, action: string, reason: string, trx?: Db): Promise<void> => {
     const now = channel.epoch();
-    return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
-  });
+    const entry = { at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason };
+    return trx === undefined ? noteAlone(entry) : store.audit.add(trx, entry);
+  };
   const rollouts = createRollouts({ ...dependencies, execute, note: writeNote });
   const versions = (remote: string) => versionsOf(dependencies, remote);
   const freezeWindows = createFreezeWindows({ ...dependencies, note: writeNote });

@@ -7,6 +7,7 @@ import { type RolloutRow, tablesOf } from '../schema.ts';
 import { freezeAt } from './freeze-windows.rules.ts';
 import { readFreezeWindows } from './freeze-windows.service.ts';
 import type { createCommandExecutor } from './commands.service.ts';
+import { inOrderOf, type NoteOrder } from './in-order-of.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { retryChange } from './retry-change.ts';
@@ -30,7 +31,7 @@ interface RolloutsDependencies extends Pick<RegistryDependencies, 'store' | 'tab
   readonly clock: Clock;
   readonly execute: ReturnType<typeof createCommandExecutor>;
   /** Writes a line of the audit that changes no release. */
-  readonly note: (person: Person, action: string, reason: string) => Promise<void>;
+  readonly note: NoteOrder;
 }
 
 const MOST_NOTE = 200;
@@ -83,13 +84,15 @@ export function createRollouts(dependencies: RolloutsDependencies): Rollouts {
     },
     async change(remote, what, person) {
       // A step may be taken at the same moment: what the person said holds for the row after it.
-      const changed = await retryChange(async () => {
+      await retryChange(async () => {
         const row = await required(remote);
-        if (what === 'stop') await remove(db, row);
-        const isDone = what === 'stop' || (await changeRow(db, row, what === 'pause' ? pausedBy(person) : resumedBy(person)));
-        return isDone ? `${row.remote} ${row.version}` : null;
+        return inOrderOf(dependencies, person, async (trx) => {
+          if (what === 'stop') await remove(trx, row);
+          const isDone = what === 'stop' || (await changeRow(trx, row, what === 'pause' ? pausedBy(person) : resumedBy(person)));
+          if (isDone) await note(person, `rollout ${what}`, `${row.remote} ${row.version}`, trx);
+          return isDone ? true : null;
+        });
       });
-      await note(person, `rollout ${what}`, changed);
       return list();
     },
     async moveOn() {

@@ -6,6 +6,7 @@ import { malformed } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type ScheduledOrderRow, tablesOf } from '../schema.ts';
 import type { CommandContext } from './commands.service.ts';
+import { inOrderOf, type NoteOrder } from './in-order-of.ts';
 import { describeOrder, type Order } from './orders.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
@@ -28,7 +29,7 @@ interface ScheduledOrdersDependencies extends Pick<RegistryDependencies, 'tokens
   readonly db: Db;
   readonly clock: Clock;
   readonly carryOut: (order: Order, context: CommandContext) => Promise<unknown>;
-  readonly note: (person: Person, action: string, reason: string) => Promise<void>;
+  readonly note: NoteOrder;
 }
 
 const MOST_ORDERS = 100;
@@ -63,21 +64,25 @@ export function createScheduledOrders(dependencies: ScheduledOrdersDependencies)
         note: '',
         person: JSON.stringify(person),
       };
-      await tablesOf(db).insertInto('registry_schedule').values(row).execute();
-      await note(person, 'schedule', `${row.id}: ${describeOrder(order)} at ${opsTime(atMs)}`);
+      await inOrderOf(dependencies, person, async (trx) => {
+        await tablesOf(trx).insertInto('registry_schedule').values(row).execute();
+        await note(person, 'schedule', `${row.id}: ${describeOrder(order)} at ${opsTime(atMs)}`, trx);
+      });
       return asOrder(row);
     },
     async cancel(id, person) {
       const row = await tablesOf(db).selectFrom('registry_schedule').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw conflict(`no order ${id} is scheduled`);
       // One that is being carried out at this moment is too late to be taken back.
-      const removed = await tablesOf(db)
-        .deleteFrom('registry_schedule')
-        .where('id', '=', id)
-        .where('state', '!=', 'running')
-        .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw conflict(`order ${id} is being carried out now`);
-      await note(person, 'unschedule', `${id}: ${describeOrder(orderOf(row))}`);
+      await inOrderOf(dependencies, person, async (trx) => {
+        const removed = await tablesOf(trx)
+          .deleteFrom('registry_schedule')
+          .where('id', '=', id)
+          .where('state', '!=', 'running')
+          .executeTakeFirst();
+        if (removed.numDeletedRows === 0n) throw conflict(`order ${id} is being carried out now`);
+        await note(person, 'unschedule', `${id}: ${describeOrder(orderOf(row))}`, trx);
+      });
       return list();
     },
     async carryOutDue() {
