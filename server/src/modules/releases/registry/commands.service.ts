@@ -1,5 +1,6 @@
 import { ofVisitors } from '@site/shared/build/remote/target.mjs';
 import { type ReleaseRow } from '../schema.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import {
   HOST,
   joinedRemotes,
@@ -69,7 +70,8 @@ async function tryExecute(
   const decided = decide(state, command);
   if (typeof decided === 'string') throw conflict(decided);
   await requireHostLeft(dependencies, command, decided.next);
-  await requireNoFreeze(dependencies, { command, transition: decided, atMs: atMs ?? clock.nowMs() });
+  const requireUnfrozen = (from: Db) => requireNoFreeze(from, dependencies, { command, transition: decided, atMs: atMs ?? clock.nowMs() });
+  await requireUnfrozen(dependencies.db);
   const documents = await readDocuments(dependencies, [state, decided.next]);
   const { transition, leaves } = await requireAllowed(dependencies, { command, transition: decided, person, documents });
   const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: openStreams() });
@@ -82,7 +84,7 @@ async function tryExecute(
       { ...entry, action: actionOf(command), ...names, reason },
       ...leaves.map(({ remote, reason: why }) => ({ ...entry, action: 'withdraw', remote, version: '', reason: why })),
     ];
-    if (!(await store.addEpoch(transition.next, entries, root))) return null;
+    if (!(await store.addEpoch(transition.next, entries, { root, check: requireUnfrozen }))) return null;
     await goLive(dependencies, next, transition.next);
   }
   const changes = { from: fromOf(state, transition), epoch: willApply ? next : epoch, changed: !transition.changesNothing };
@@ -129,11 +131,12 @@ async function requireHostLeft(dependencies: RegistryDependencies, command: Rele
 
 /** Going back stays possible in a freeze window. */
 async function requireNoFreeze(
-  { db, clock }: RegistryDependencies,
+  from: Db,
+  { clock }: RegistryDependencies,
   { command, transition, atMs }: { command: ReleaseCommand; transition: Transition; atMs: number },
 ): Promise<void> {
   if (transition.changesNothing || !FORWARD.includes(command.name)) return;
-  const refusal = refuseFrozen(await readFreezeWindows(db, clock.nowMs()), Object.keys(transition.train), atMs);
+  const refusal = refuseFrozen(await readFreezeWindows(from, clock.nowMs()), Object.keys(transition.train), atMs);
   if (refusal !== null) throw conflict(refusal);
 }
 

@@ -79,11 +79,12 @@ export function createRegistryStore(db: Db) {
 
     /**
      * False, and nothing written, if another instance was faster: `entry` does not follow the newest epoch any more, or the root under which it
-     * was decided is not the newest one.
+     * was decided is not the newest one. `check` refuses, in the same transaction, what may have changed while it was decided.
      */
-    addEpoch: (state: RegistryState, entries: readonly AuditEntry[], root: number) =>
+    addEpoch: (state: RegistryState, entries: readonly AuditEntry[], { root, check }: EpochCondition) =>
       inTransaction(db, async (transaction) => {
         if ((await newestRoot(transaction)) !== root) return false;
+        await check(transaction);
         return writeEpoch(transaction, state, entries);
       }),
 
@@ -110,6 +111,12 @@ export function createRegistryStore(db: Db) {
 
     note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),
   };
+}
+
+interface EpochCondition {
+  /** Version of the root under which the epoch was decided. */
+  readonly root: number;
+  readonly check: (transaction: Db) => Promise<void>;
 }
 
 /** A root that is taken, with what follows from it. */

@@ -1,5 +1,6 @@
 import type { FreezeWindow, ScheduledOrder } from '@site/shared/federation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { beforeTransaction } from '../../../testing/before-transaction.testing.ts';
 import { tablesOf } from '../schema.ts';
 import { findDueWork } from './due-work.ts';
 import { createRegistryStore } from './registry.store.ts';
@@ -272,4 +273,20 @@ test.each([
 ])('%j is no freeze window', async (body, message) => {
   expect((await freeze(body)).message).toContain(message);
   expect((await site.registry.status()).freezeWindows).toEqual([]);
+});
+
+test('a freeze window that was added while an activation was decided holds for it', async () => {
+  const { db, registry } = site;
+  const person = await registry.tokens.personOf(await site.ops.makeToken('hasty', 'operate'), 'hasty');
+  if (person === null) throw new Error('A new token has no person.');
+  const span = { from_ms: START_MS - 1, until_ms: AT, repeat: 'never' } as const;
+  const window = { id: 'elsewhere', remotes: '[]', ...span, reason: 'the final', added_by: 'wei' };
+  const answer = await beforeTransaction(db, 1, {
+    call: () =>
+      registry.execute({ name: 'activate', train: { help: '1.1.0' } }, { person, reason: 'now' }).catch((failure: unknown) => failure),
+    change: () => tablesOf(db).insertInto('registry_freeze_windows').values(window).execute(),
+  });
+
+  expect(answer).toMatchObject({ message: expect.stringContaining('help is frozen until') as string });
+  expect([live(), (await registry.status()).freezeWindows]).toMatchObject(['1.0.0', [{ reason: 'the final' }]]);
 });
