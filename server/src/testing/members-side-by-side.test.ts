@@ -6,6 +6,8 @@ import { deliver, ordered, requestFor } from '../modules/money/deposits/testing.
 import { withVerifiedLedger } from '../modules/money/ledger/testing.ts';
 import { newMover } from '../modules/money/transfers/testing.ts';
 import { enterGame, playRound } from '../modules/play/games/testing.ts';
+import { holdOpen } from '../modules/people/member/session.store.ts';
+import type { PeopleTables } from '../modules/people/schema.ts';
 import { isOnPostgres } from '../kernel/db/test-template.ts';
 
 /** SQLite has one writer: what two members do side by side is tested on PostgreSQL alone. */
@@ -81,3 +83,23 @@ testSideBySide(
     expect((await limited).status_code).toBe(CODE.success);
   },
 );
+
+testSideBySide('the end of a session waits for what asked for it without the key of its member', async () => {
+  const member = await app.newcomer('Leaving01');
+  const newest = app.db.withTables<PeopleTables>().selectFrom('sessions').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { id } = await newest.executeTakeFirstOrThrow();
+  const [begun, ended] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
+  const under = inKeyedTransaction(app.db, ['room:any'], async (trx) => {
+    begun.resolve(await holdOpen(trx, id, app.clock.nowMs()));
+    await ended.promise;
+  });
+  const wasOpen = await begun.promise;
+  let isOut = false;
+  const leaving = member.call(logOut).finally(() => (isOut = true));
+  while ((await waiting('any')) === 0) await new Promise((next) => setImmediate(next));
+  const seen = { wasOpen, isOut };
+  ended.resolve();
+  await Promise.all([under, leaving]);
+
+  expect(seen).toEqual({ wasOpen: true, isOut: false });
+});

@@ -130,10 +130,16 @@ const checkedWork = new AsyncLocalStorage<CheckedWork>();
 
 /**
  * Runs `work`; each transaction that it opens, before it resolves, runs `check` first, with the keys of the transaction. What `check` throws rolls it back.
- * For what may end while `work` waits for a key or for a password hash, as a session does. What runs after a commit is not part of `work`.
+ * For what may end while `work` waits for a key or for a password hash, as a session does. What runs after a commit is not part of `work`. Checked work
+ * within checked work runs both checks, the outer one first.
  */
 export async function checkTransactions<Answer>(check: CheckedWork['check'], work: () => Promise<Answer>): Promise<Answer> {
-  const underCheck = { check, isUnderWay: true };
+  const outer = checkedWork.getStore();
+  const both = async (trx: Db) => {
+    if (outer?.isUnderWay === true) await outer.check(trx);
+    await check(trx);
+  };
+  const underCheck = { check: both, isUnderWay: true };
   try {
     return await checkedWork.run(underCheck, work);
   } finally {

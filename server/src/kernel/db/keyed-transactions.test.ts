@@ -112,6 +112,20 @@ test('a transaction that fails by itself is not repeated', async () => {
   expect(attempts).toBe(1);
 });
 
+testSideBySide('a transaction whose connection the database ends between two statements fails, and the process goes on', async () => {
+  const ended = inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = rows[0]?.pid ?? 0;
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(other);
+    // What the connection says of its end is heard before its next statement.
+    await new Promise((heard) => setImmediate(heard));
+    await add(trx, 'a', 1);
+  });
+
+  await expect(ended).rejects.toThrow(/terminat|not queryable|closed/i);
+  expect(await countOf(db, 'a')).toBe(0);
+});
+
 describe('work whose transactions are checked', () => {
   const refuse = () => Promise.reject(new Error('over'));
 
@@ -125,6 +139,16 @@ describe('work whose transactions are checked', () => {
 
     await expect(checkTransactions(async () => void (isOpen || (await refuse())), work)).rejects.toThrow('over');
     expect([await countOf(db, 'a'), await countOf(db, 'b')]).toEqual([1, 0]);
+  });
+
+  test('within checked work runs both checks', async () => {
+    const asked: string[] = [];
+    const ask = (name: string) => async () => void asked.push(name);
+    await checkTransactions(ask('outer'), () =>
+      checkTransactions(ask('inner'), () => inKeyedTransaction(db, [A], (trx) => add(trx, 'a', 1))),
+    );
+
+    expect(asked).toEqual(['outer', 'inner']);
   });
 
   test('is over with its commit and with its result: what comes after them is not checked', async () => {

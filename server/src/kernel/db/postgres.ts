@@ -26,6 +26,8 @@ export async function postgresDialect(url: string, connections: number): Promise
   watchPool(pool);
   // The pool replaces a connection that breaks while idle; the next query fails if the server is unreachable.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction says so itself; its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return ownDialect(new PostgresDialect({ pool }));
 }
 

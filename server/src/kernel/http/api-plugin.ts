@@ -210,7 +210,7 @@ function createAnswering(options: ApiPluginOptions) {
   /** The session may end while the call waits for a password hash or for the key of its member: what it writes is for an open one. */
   const inOpenSession = <Answer>({ sessionId }: MemberCaller, work: () => Promise<Answer>): Promise<Answer> =>
     checkTransactions(async (trx) => {
-      if (!(await options.sessions.isOpen(trx, sessionId))) throw sessionGone();
+      if (!(await options.sessions.holdOpen(trx, sessionId))) throw sessionGone();
     }, work);
 
   async function inLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -43,6 +43,8 @@ export interface SessionLookup {
   find(token: string, deviceUuid: string): Promise<LiveSession | null>;
   /** Whether the session is still open, read inside the caller's transaction. */
   isOpen(from: Db, sessionId: string): Promise<boolean>;
+  /** The same for work that holds no key of the member: the end of the session waits for the transaction. */
+  holdOpen(trx: Db, sessionId: string): Promise<boolean>;
   /** The message for a token that is no longer valid; null for the default one. */
   whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
 }

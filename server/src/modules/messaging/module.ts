@@ -33,7 +33,7 @@ export interface MessagingDependencies {
   /** The member of a user name, or all members. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   /** A member's conversation with support ends with the session that opened it. */
-  readonly sessions: Pick<SessionLookup, 'isOpen'>;
+  readonly sessions: Pick<SessionLookup, 'isOpen' | 'holdOpen'>;
   readonly push: PushSources;
 }
 

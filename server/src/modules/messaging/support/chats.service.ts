@@ -25,7 +25,7 @@ export type LeaveTicket = (
 interface SupportChatsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly answers: Answers;
   readonly leaveTicket: LeaveTicket;
-  readonly sessions: Pick<SessionLookup, 'isOpen'>;
+  readonly sessions: Pick<SessionLookup, 'isOpen' | 'holdOpen'>;
 }
 
 const TOKEN_BYTES = 24;
@@ -133,7 +133,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket, ses
 function createWhileOpen(sessions: SupportChatsDependencies['sessions']) {
   return async function whileOpen({ member_id, session_id }: SupportChatRow, write: () => Promise<void>): Promise<void> {
     const requireOpen = async (trx: Db) => {
-      if (member_id !== null && !(await sessions.isOpen(trx, session_id ?? ''))) throw sessionGone();
+      if (member_id !== null && !(await sessions.holdOpen(trx, session_id ?? ''))) throw sessionGone();
     };
     await checkTransactions(requireOpen, write).catch((failure: unknown) => {
       if (!(failure instanceof Refusal) || failure.code !== CODE.sessionExpired) throw failure;

@@ -17,7 +17,7 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { dropPasskeys } from './passkey-removal.ts';
 import { dropOldDevices, dropOldSessions } from './session-limits.ts';
 import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
-import type { SessionStore } from './session.store.ts';
+import { canHold, holdOpen, type SessionStore } from './session.store.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
 
 const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
@@ -47,6 +47,7 @@ async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number): 
           .select(['id', 'revoked_at', 'revoked_why'])
           .where('id', 'in', ids)
           .where('expires_at', '>', nowMs)
+          .$if(canHold(db), (rows) => rows.forShare())
           .execute();
   const live = open.filter(({ revoked_at }) => revoked_at === null);
   const revoked = open.filter(({ revoked_at }) => revoked_at !== null);
@@ -95,7 +96,7 @@ export interface Sessions extends LoginTokens, RemoteEnds {
   readonly lookup: SessionLookup;
   /** The member of an open session, on whatever device: says who visits, and lets nobody do anything. */
   visitorOf(token: string): Promise<string | null>;
-  /** The sessions of these that are open, and those that somebody else ended. */
+  /** The sessions of these that are open, and those that somebody else ended; in a transaction, their ends wait for it. */
   status(from: Db, sessionIds: readonly string[]): Promise<SessionStatus>;
   end(session: { readonly memberId: string; readonly sessionId: string }): Promise<void>;
   /** The same in the caller's transaction. */
@@ -200,6 +201,7 @@ function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store
   const lives = new WeakMap<FoundSession, LiveSession>();
   return {
     isOpen: (from, sessionId) => store.isOpen(from, sessionId, clock.nowMs()),
+    holdOpen: (trx, sessionId) => holdOpen(trx, sessionId, clock.nowMs()),
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(sha256Hex(token));
       if (!isOpen(row, deviceUuid, clock.nowMs()) || row.standing === 'closed') return null;

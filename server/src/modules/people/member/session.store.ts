@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { isPostgres } from '../../../kernel/db/engine.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { MOST_DEVICES } from './session-limits.ts';
 import { type DeviceRow, type PeopleTables, type RevokedWhy, type SessionRow, tablesOf } from '../schema.ts';
@@ -34,6 +35,29 @@ const unrevokedById = readCache({
       .executeTakeFirst(),
 });
 
+/** Whether a read of sessions can keep them until the end of its transaction; on SQLite no other transaction changes anything meanwhile. */
+export const canHold = (from: Db): boolean => isPostgres(from) && from.isTransaction;
+
+/** Whether the session is open, its account too; its end waits for the transaction. Rows of sessions change by their end alone. */
+export async function holdOpen(trx: Db, id: string, nowMs: number): Promise<boolean> {
+  if (!canHold(trx)) return isUnended(trx, id, nowMs);
+  const row = await tablesOf(trx)
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('expires_at')
+    .where('sessions.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('members.standing', '!=', 'closed')
+    .forShare('sessions')
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > nowMs;
+}
+
+async function isUnended(from: Db, id: string, nowMs: number): Promise<boolean> {
+  const expiresAt = (await unrevokedById(from, id))?.expires_at;
+  return expiresAt !== undefined && expiresAt > nowMs;
+}
+
 /**
  * Ends what a member's sessions and passwords have begun and not finished: hand-over tokens, log-ins that wait for a device code, password
  * recoveries and codes for a phone, an e-mail or a payout account. Sent codes are kept for the limits of their senders.
@@ -59,10 +83,7 @@ export function createSessionStore(db: Db) {
     byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
     /** Whether the session is open and its account not closed. */
-    async isOpen(from: Db, id: string, nowMs: number): Promise<boolean> {
-      const expiresAt = (await unrevokedById(from, id))?.expires_at;
-      return expiresAt !== undefined && expiresAt > nowMs;
-    },
+    isOpen: isUnended,
     /** Replaces the member's session on this device. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),

@@ -1,6 +1,7 @@
 import { get as getOver, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeRelease, OPS_TOKEN } from '../registry/testing.ts';
+import { tablesOf } from '../schema.ts';
 import { readOf, withConsolePages, wordOf } from './testing.ts';
 
 const { site, app, get, post, logIn, carriedOut, live } = withConsolePages();
@@ -127,4 +128,22 @@ test('a link for one browser needs the token, and is in the audit', async () => 
 
   expect(body).toMatch(/value="https:\/\/site\.example\/#[^"]+"/);
   expect((await site.registry.audit(1))[0]).toMatchObject({ action: 'override-link', remote: 'help', version: '1.1.0', actor: 'lin' });
+});
+
+test('an order that waited while its person signed out of the console changes nothing [T28]', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const before = await site.registry.status();
+  const begin = site.db.transaction.bind(site.db);
+  jest.spyOn(site.db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    // As another instance does it, right before the order changes something.
+    const close = () => tablesOf(site.db).deleteFrom('console_sessions').execute();
+    const late = (...work: Parameters<typeof execute>) => close().then(() => execute(...work));
+    return Object.assign(transaction, { execute: late as typeof execute });
+  });
+  const answer = post('/ops/carry-out', { word, remote: 'help', order: 'freeze', reason: 'late' });
+
+  expect(readOf((await answer).body)).toContain('you have signed out of the console');
+  expect(await site.registry.status()).toEqual(before);
 });

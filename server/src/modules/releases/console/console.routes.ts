@@ -1,5 +1,6 @@
 import type { Channel } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { checkTransactions } from '../../../kernel/db/database.ts';
 import { readForms } from '../../../kernel/http/body.ts';
 import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
 import { may } from '../registry/roles.rules.ts';
@@ -52,7 +53,11 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
       const word = (visit.request.body as Record<string, string> | null)?.['word'];
       if (word !== visit.session.formWord)
         return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
-      await submit(options, visit);
+      // An order waits for others: what it changes is for a session that is still open.
+      await checkTransactions(
+        (trx) => sessions.requireOpen(visit.session.id, trx),
+        () => submit(options, visit),
+      );
     });
   const logOut: Show = async (_options, { reply, session }) => {
     await sessions.close(session.id);

@@ -3,7 +3,10 @@ import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { CODE } from '@site/shared/site-map';
 import { HOUR_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { cookiePattern } from '../../../kernel/http/cookies.ts';
 import type { Redis } from '../../../kernel/redis/redis.ts';
@@ -20,6 +23,7 @@ export interface ConsoleSession {
   readonly formWord: string;
 }
 
+const UNAUTHORIZED = 401;
 const LIFE_MS = 8 * HOUR_MS;
 const TRIES_A_MINUTE = 10;
 
@@ -29,7 +33,10 @@ export interface ConsoleSessions {
   open(token: string, name: string): Promise<ConsoleSession | null>;
   /** The session of a cookie, as long as the token that opened it is valid. */
   find(id: string): Promise<ConsoleSession | null>;
+  /** Returns once no order of the session is under way. */
   close(id: string): Promise<void>;
+  /** Refuses with 401, in the transaction of an order, once its session was closed. */
+  requireOpen(id: string, trx: Db): Promise<void>;
   /** False if this address guesses too often. */
   mayTry(address: string): Promise<boolean>;
 }
@@ -64,7 +71,16 @@ export function createConsoleSessions({ db, clock, tokens, redis }: ConsoleSessi
       const person = row ? await tokens.personOfHash(row.token_hash, row.name) : null;
       return person && sessionOf(id, person);
     },
-    close: async (id) => void (await rows.deleteFrom('console_sessions').where('id_hash', '=', sha256Hex(id)).execute()),
+    close: (id) =>
+      inTransaction(
+        db,
+        async (trx) => void (await tablesOf(trx).deleteFrom('console_sessions').where('id_hash', '=', sha256Hex(id)).execute()),
+      ),
+    async requireOpen(id, trx) {
+      const open = tablesOf(trx).selectFrom('console_sessions').select('name').where('id_hash', '=', sha256Hex(id));
+      if ((await open.where('until_ms', '>', clock.nowMs()).executeTakeFirst()) === undefined)
+        throw new Refusal(CODE.apiAuth, 'you have signed out of the console', { httpStatus: UNAUTHORIZED });
+    },
     mayTry: (address) => tries.take(addressKey(address)),
   };
 }
