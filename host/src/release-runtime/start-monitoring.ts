@@ -1,7 +1,7 @@
 /** Started after first render: health heartbeats, what players feel, page watchdogs, inspector shortcut. */
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
-import { watchSilence } from './health/watch-silence.ts';
+import { type SilenceKind, watchSilence } from './health/watch-silence.ts';
 import { markUseless } from './health/running-marks.ts';
 import { watchVitals } from './health/watch-vitals.ts';
 import { DEAD_PRESS } from './loading/guard-page.ts';
@@ -23,18 +23,40 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   watchPage({ ...options, health, worker: startWorker() });
   watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
   const shown = shownRelease(releases, window);
-  const onSilence = (error: Error): void => {
-    const release = shown();
-    if (release === null) return;
-    markUseless(options.storage, release.digest, Date.now());
-    releases.reportRenderError(release.remote, release.id, error);
-  };
+  const onSilence = spoiling({ ...options, shown });
   watchSilence({ window, document: window.document, isShown: () => shown() !== null, onSilence });
-  window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere')));
+  window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere'), null));
   watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (altKey && shiftKey && code === 'KeyI') void openTools(true);
   });
+}
+
+interface SpoilingOptions extends Pick<MonitoringOptions, 'releases' | 'storage' | 'window'> {
+  readonly shown: ReturnType<typeof shownRelease>;
+}
+
+/**
+ * What follows from a page of no use: the release that showed it leaves, and the next pages skip it. What its code goes on doing afterwards is not the
+ * fault of the one that took its place: where that makes the page of no use again, or where nothing of the page is left, it is loaded anew, once, unless
+ * something typed would be lost.
+ */
+function spoiling({ releases, storage, window, shown }: SpoilingOptions): (error: Error, kind: SilenceKind | null) => void {
+  let isSpoiled = false;
+  const startAnew = (): void => {
+    const [load] = window.performance.getEntriesByType('navigation');
+    const isReload = (load as PerformanceNavigationTiming | undefined)?.type === 'reload';
+    if (!isReload && releases.holds.get().length === 0) window.location.reload();
+  };
+  return (error, kind) => {
+    const release = shown();
+    if (isSpoiled) return startAnew();
+    if (release === null) return;
+    isSpoiled = true;
+    markUseless(storage, release.digest, Date.now());
+    releases.reportRenderError(release.remote, release.id, error);
+    if (kind === 'gone') startAnew();
+  };
 }
 
 const NOTHING = { mounted: null, digest: null } as const;

@@ -3,6 +3,7 @@ import { CODE } from '@site/shared/product';
 import {
   addAccount,
   addPasskey,
+  changeProfile,
   type Envelope,
   logOutOtherDevices,
   requestInfoAudit,
@@ -49,6 +50,7 @@ const CALLS: Readonly<Record<string, readonly [number, (member: SignedClient) =>
     (member) => () => member.call(requestInfoAudit, { type: 'realName', wanted: '周大满', password: PASSWORD }),
   ],
   'the end of other sessions': [2, (member) => () => member.call(logOutOtherDevices, { password: PASSWORD })],
+  'another nickname': [1, (member) => () => member.call(changeProfile, { nickname: '新昵称', avatarId: 2 })],
   'a limit': [1, (member) => () => member.call(setLimit, { kind: 'deposit', period: 'day', value: '500' })],
 };
 

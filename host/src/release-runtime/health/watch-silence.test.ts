@@ -7,7 +7,8 @@ function openPage(html: string) {
   const isHidden = (element: Element) => element.closest('[style*="display: none"], [hidden]') !== null;
   Object.assign(document, { elementFromPoint: () => front.element });
   Element.prototype.getBoundingClientRect = function rect(this: Element) {
-    return { width: 100, height: isHidden(this) || this.hasAttribute('data-flat') ? 0 : 50 } as DOMRect;
+    const left = this.hasAttribute('data-away') ? -9999 : 0;
+    return { left, right: left + 100, width: 100, height: isHidden(this) || this.hasAttribute('data-flat') ? 0 : 50 } as DOMRect;
   };
   Element.prototype.checkVisibility = function check(this: Element) {
     return !isHidden(this);
@@ -79,6 +80,16 @@ test.each([
 
   expect(page.errors).toEqual([sentence]);
   expect([element.inert, element.getAttribute('style') ?? '']).toEqual([false, '']);
+});
+
+test('a page that was removed, or moved out of the window, is noticed', () => {
+  const page = openPage(PAGE);
+  document.getElementById('root')?.setAttribute('data-away', '');
+  page.wait();
+  document.getElementById('root')?.replaceChildren();
+  page.wait();
+
+  expect(page.errors).toEqual(['the whole page was hidden', 'the whole page was removed']);
 });
 
 test('an empty element of a screen over all of it is removed; one with content is the screen', () => {

@@ -6,15 +6,15 @@
 
 import { FIRST_VIEW_ID } from '@site/shared/federation';
 
-export type SilenceKind = 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut';
+export type SilenceKind = 'gone' | 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut';
 
 interface WatchSilenceOptions {
   readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
   readonly document: Document;
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
-  /** Called once for each silence, after the page is repaired. */
-  readonly onSilence: (error: Error) => void;
+  /** Called once for each silence, after the page is repaired as far as it can be. */
+  readonly onSilence: (error: Error, kind: SilenceKind) => void;
 }
 
 const LOOK_EVERY_MS = 1500;
@@ -24,6 +24,7 @@ const LOOKS = 2;
 const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 const SENTENCES: Readonly<Record<SilenceKind, string>> = {
+  gone: 'the whole page was removed',
   hidden: 'the whole page was hidden',
   covered: 'the whole page was covered by an element that is none of the host',
   blank: 'nothing was visible where the screen should be',
@@ -50,7 +51,7 @@ export function watchSilence({ window, document, isShown, onSilence }: WatchSile
     seen = now;
     if (now === null || looks !== LOOKS) return;
     repair(now, document, window);
-    onSilence(new Error(SENTENCES[now]));
+    onSilence(new Error(SENTENCES[now]), now);
   }, LOOK_EVERY_MS);
 }
 
@@ -60,10 +61,11 @@ type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 export function silenceOf(document: Document, size: Size): SilenceKind | null {
   const root = document.getElementById(ROOT_ID);
   const main = document.getElementById('main');
-  if (root === null || main === null || !canBeSeen(document, size)) return null;
+  if (root === null || !canBeSeen(document, size)) return null;
+  if (main === null) return 'gone';
   const headers = headersOf(root);
   const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
-    ['hidden', () => !isVisible(root) || isWithoutHeader(headers)],
+    ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers)],
     ['shut', () => ownElements(document).some(isShut)],
     ['covered', () => coversOf(document, size).length > 0],
     ['unreadable', () => headers.some(isUnreadable)],
@@ -75,6 +77,12 @@ export function silenceOf(document: Document, size: Size): SilenceKind | null {
 /** Neither the drawn view stands in front, nor is the window as good as closed. */
 const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
   document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
+
+/** Whether it was moved out of the window: a page scrolls down alone. */
+function isAway(root: Element, { innerWidth }: Size): boolean {
+  const { left, right } = root.getBoundingClientRect();
+  return right <= 0 || left >= innerWidth;
+}
 
 const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
 
@@ -106,10 +114,12 @@ function coversOf(document: Document, { innerWidth, innerHeight }: Size): Elemen
   return front.every(isForeign) ? [...new Set(front)] : [];
 }
 
-/** One empty element of a screen that is in front at all places; null where there is none. */
+/** One empty element of a screen that is in front wherever the host's own parts are not; null where there is none. */
 function coverOfScreen(places: readonly (Element | null)[]): Element | null {
-  const [first = null] = places;
-  const isAlone = first !== null && first.id !== 'main' && first.closest('main') !== null && places.every((element) => element === first);
+  const ofScreen = places.filter((element) => element !== null && element.closest('main') !== null);
+  const [first = null] = ofScreen;
+  const isAlone =
+    first !== null && first.id !== 'main' && ofScreen.length > places.length / 2 && ofScreen.every((element) => element === first);
   return isAlone && first.textContent.trim() === '' && !hasContent(first) ? first : null;
 }
 

@@ -10,7 +10,7 @@ import type { MemberContext } from './member-context.ts';
 import type { MemberStore } from './member.store.ts';
 import { hasManyPayerNames } from './person-keys.ts';
 
-type ProfilesContext = Pick<MemberContext, 'members' | 'vault' | 'identityOf'>;
+type ProfilesContext = Pick<MemberContext, 'db' | 'members' | 'vault' | 'identityOf'>;
 
 /** The member's own profile; personal fields are returned masked only. */
 export interface Profiles {
@@ -19,7 +19,7 @@ export interface Profiles {
 }
 
 export function createProfiles(context: ProfilesContext, hasWithdrawPassword: (memberId: string) => Promise<boolean>): Profiles {
-  const { members, vault, identityOf } = context;
+  const { db, members, vault, identityOf } = context;
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
   async function asProfile(member: MemberRow): Promise<Profile> {
     const identity = await identityOf(member.id);
@@ -47,7 +47,8 @@ export function createProfiles(context: ProfilesContext, hasWithdrawPassword: (m
     async change(memberId, { nickname, avatarId }) {
       const refused = nickname === (await members.byId(memberId)).nickname ? null : refuseNickname(nickname);
       if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'nickname' });
-      await members.complete(memberId, { nickname, avatar_id: avatarId });
+      // In a transaction, which asks for the session that began the call.
+      await inKeyedTransaction(db, [memberKey(memberId)], (trx) => members.complete(memberId, { nickname, avatar_id: avatarId }, trx));
       return asProfile(await members.byId(memberId));
     },
   };
