@@ -7,7 +7,7 @@ import { withVerifiedLedger } from '../modules/money/ledger/testing.ts';
 import { newMover } from '../modules/money/transfers/testing.ts';
 import { enterGame, playRound } from '../modules/play/games/testing.ts';
 import { holdOpen } from '../modules/people/member/session.store.ts';
-import type { PeopleTables } from '../modules/people/schema.ts';
+import { newestSession } from '../modules/people/member/testing.ts';
 import { isOnPostgres } from '../kernel/db/test-template.ts';
 
 /** SQLite has one writer: what two members do side by side is tested on PostgreSQL alone. */
@@ -86,8 +86,7 @@ testSideBySide(
 
 testSideBySide('the end of a session waits for what asked for it without the key of its member', async () => {
   const member = await app.newcomer('Leaving01');
-  const newest = app.db.withTables<PeopleTables>().selectFrom('sessions').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const { id } = await newest.executeTakeFirstOrThrow();
+  const id = await newestSession(app.db);
   const [begun, ended] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
   const under = inKeyedTransaction(app.db, ['room:any'], async (trx) => {
     begun.resolve(await holdOpen(trx, id, app.clock.nowMs()));

@@ -62,7 +62,12 @@ async function client(fail: () => unknown = () => undefined, queues?: QueueLimit
   await apiPlugin(app, [route], {
     db,
     clock: systemClock,
-    sessions: { find: async () => session, isOpen: async () => isSessionOpen, holdOpen: async () => isSessionOpen, whyGone: async () => null },
+    sessions: {
+      find: async () => session,
+      isOpen: async () => isSessionOpen,
+      holdOpen: async () => isSessionOpen,
+      whyGone: async () => null,
+    },
     siteId: SITE_ID,
     salt: SALT,
     ...(queues && { queues }),

@@ -82,3 +82,9 @@ export async function insertBlankMember(db: Db, id: string): Promise<void> {
     } as MemberRow)
     .execute();
 }
+
+/** The id of the session that began last. */
+export async function newestSession(db: Db): Promise<string> {
+  const sessions = tablesOf(db).selectFrom('sessions').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (await sessions.executeTakeFirstOrThrow()).id;
+}
