@@ -87,6 +87,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     journeys: [
       'faults',
       'broken-releases',
+      'broken-kinds',
       'browser-faults',
       'killed-start',
       'integrity',
@@ -99,7 +100,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
     again: 3,
     form: 10,
-    amounts: { CUT_PLACES: '10', START_KILLS: '17' },
+    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1' },
   },
   'fault-tests': {
     about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',

@@ -1,10 +1,10 @@
 /** Started after first render: health heartbeats, what players feel, page watchdogs, inspector shortcut. */
+import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import { type SilenceKind, watchSilence } from './health/watch-silence.ts';
 import { markUseless } from './health/running-marks.ts';
 import { watchVitals } from './health/watch-vitals.ts';
-import { DEAD_PRESS } from './loading/guard-page.ts';
 import type { Releases } from './releases.ts';
 import { watchDevelopment } from './tools/watch-development.ts';
 

@@ -1,4 +1,5 @@
-import { DEAD_PRESS, guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
+import { DEAD_PRESS } from '../../lib/dead-press.ts';
+import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
 const FILE = `https://site.example/r/help/${'ab'.repeat(12)}/screen.js`;
 

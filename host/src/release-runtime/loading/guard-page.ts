@@ -2,6 +2,7 @@
  * Stops what code of a release does to the whole page: leaving it without a press of its visitor (a redirect, an endless reload), and calls by the
  * hundred. What is stopped counts as a fault of the release, because its error names the file.
  */
+import { DEAD_PRESS } from '../../lib/dead-press.ts';
 
 /** Recent or experimental interfaces that not every browser has. */
 interface PageToGuard {
@@ -33,8 +34,6 @@ export function guardDepartures(page: PageToGuard): void {
   });
 }
 
-/** Sent to the window after a press on a link of the host that led nowhere. */
-export const DEAD_PRESS = 'site-dead-press';
 /**
  * Links of the host lead where they say, whatever code of a release does to presses: where one was stopped on its way to the host, the page goes there
  * by itself. Called before the first release, so that its listener is the first.

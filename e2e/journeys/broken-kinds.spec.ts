@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { BROKEN_KINDS, type BrokenKind } from '../fixtures/broken-kinds.ts';
+import { expect, test, type Site } from '../fixtures/site.ts';
+import { variantOf } from '../fixtures/variants.ts';
+
+/** However a release of one remote is broken, the visitor has a site that works, operators read of it, and an order ends it. */
+
+/** All of them take half an hour: `npm run verify:long -- faults`. */
+const SOME = ['never ends in a timer', 'removes the whole tree', 'makes the page inert', 'eats every press', 'reloads without end'];
+const chosen = BROKEN_KINDS.filter(({ name }) => process.env['ALL_KINDS'] === '1' || SOME.includes(name));
+
+// What this site has live and last is broken again and again.
+test.use({ sharedBy: 'broken kinds' });
+
+const OFFERS = '/activity/discount';
+const offers = (page: Page) => page.getByRole('heading', { level: 1, name: '优惠活动' });
+/** The watch begins when a page has come to rest, and takes two looks and a release's time to draw. */
+const HEALED_MS = 20_000;
+const SEEN_MS = 30_000;
+const LOADED_MS = 15_000;
+
+/** Leads from the header to a screen of another team. */
+async function leadOn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: /体育/ }).first().click({ timeout: 3000 });
+  await expect(page).toHaveURL(/\/game\/sport/, { timeout: 3000 });
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: 5000 });
+}
+
+/** A page in which something hangs cannot be asked for anything, and is closed by its browser. */
+const closed = (page: Page) => Promise.race([page.close().catch(() => undefined), new Promise((given) => setTimeout(given, 3000))]);
+
+async function openedAt(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await page.goto(path, { timeout: LOADED_MS });
+  return page;
+}
+
+/** Opens the screen with the good release, and activates the broken one in the open page. */
+async function broken({ context, site }: { readonly context: BrowserContext; readonly site: Site }, { name, edit }: BrokenKind) {
+  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+  const version = `7.${BROKEN_KINDS.findIndex((kind) => kind.name === name)}.0`;
+  const release = variantOf('activities', version, edit);
+  await site.ops.publish(release);
+  const page = await openedAt(context, OFFERS);
+  await expect(offers(page)).toBeVisible();
+  await expect.poll(() => page.workers().length, { timeout: SEEN_MS }).toBe(1);
+  await site.ops.activate('activities', version, name);
+  const isOf = (report: { readonly remote: string; readonly release: string }) =>
+    report.remote === 'activities' && [version, release.document.digest].includes(report.release);
+  return {
+    page,
+    reports: async () => (await site.ops.reports(1)).filter(isOf).length,
+    rollBack: () => site.ops.order('activities', 'rollback', { to: before, now: true, reason: 'journey' }),
+  };
+}
+
+const openContext = (browser: Browser, baseURL = '') =>
+  browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+
+for (const kind of chosen)
+  test(`a release that ${kind.name}: the visitor goes on, operators read of it, and an order ends it [F15]`, async ({
+    browser,
+    baseURL,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await openContext(browser, baseURL);
+    const { page, reports, rollBack } = await broken({ context, site }, kind);
+
+    if (kind.reach === 'page') await expect(() => leadOn(page)).toPass({ timeout: HEALED_MS });
+    else await leadOn(page).catch(() => undefined);
+    if (kind.isReported) await expect.poll(reports, { timeout: SEEN_MS }).toBeGreaterThan(0);
+    await closed(page);
+
+    const next = await openedAt(context, OFFERS);
+    await expect(offers(next)).toBeVisible({ timeout: LOADED_MS });
+    await rollBack();
+    await expect(offers(next)).toBeVisible({ timeout: LOADED_MS });
+    await expect(() => leadOn(next)).toPass({ timeout: HEALED_MS });
+    await context.close();
+  });
