@@ -31,11 +31,16 @@ export interface Passes {
   give(holder: ChatPass): { readonly body: string; readonly expireAt: string };
   /** Null for a pass that is foreign, modified or expired. */
   read(body: string): ChatPass | null;
+  /** What the messages of a member carry to tell its speakers apart; nobody finds the member by it, whoever knows his id. */
+  speakerKey(memberId: string): string;
 }
+
+const SPEAKER_KEY_LETTERS = 16;
 
 export function createPasses(vault: Vault, clock: Clock): Passes {
   const sign = (text: string) => Buffer.from(vault.fingerprint(`chat-jwt:${text}`), 'hex').toString('base64url');
   return {
+    speakerKey: (memberId) => vault.fingerprint(`chat-speaker:${memberId}`).slice(0, SPEAKER_KEY_LETTERS),
     give({ memberId, sessionId, deviceUuid }) {
       const nowMs = clock.nowMs();
       const [iat, exp] = [Math.floor(nowMs / SECOND_MS), Math.floor((nowMs + LIFE_MS) / SECOND_MS)];

@@ -173,3 +173,12 @@ test.each<[string, (token: string, body: string) => { readonly headers?: readonl
 
   expect((await socket.hear(({ msgId }) => msgId === 10002))?.msgData).toMatchObject({ ok: false, reason: 'session' });
 });
+
+test('the key of a speaker is the same in every instance of the site, and nobody makes it from the id of the member', () => {
+  const keyBy = (secret: string) =>
+    createPasses(createVault(createHash('sha256').update(secret).digest('hex')), chat.app.clock).speakerKey('m1');
+
+  expect(keyBy('one site')).toMatch(/^[0-9a-f]{16}$/);
+  expect(keyBy('one site')).toBe(keyBy('one site'));
+  expect(keyBy('one site')).not.toBe(keyBy('another site'));
+});

@@ -1,4 +1,3 @@
-import { sha256Hex } from '@site/shared/crypto';
 import { CODE, isReservedName, maskUserName, safeText, SPEECH } from '@site/shared/product';
 import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
@@ -14,7 +13,6 @@ interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly sources: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
 }
 
-const KEY_LETTERS = 16;
 /** Maximum concurrent log-ins: after a restart everybody reconnects at once (F51). */
 const AT_ONCE = 16;
 
@@ -25,8 +23,7 @@ export const EVERY_GRADE = { vipMin: 0, vipMax: 10 } as const;
 const ANONYMOUS = '会员***';
 
 /** How others see a member: a masked name, and a key that reveals nothing about the account. */
-export function speakerOf(memberId: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
-  const memberKey = sha256Hex(`chat-member:${memberId}`).slice(0, KEY_LETTERS);
+export function speakerOf(memberKey: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
   return { memberKey, name: isReservedName(nickname) ? ANONYMOUS : maskUserName(safeText(nickname)), avatarId, grade };
 }
 
@@ -46,7 +43,7 @@ export function createLogIn({ db, clock, passes, sources }: LogInDependencies) {
       throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
     await sources.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
-    const speaker = speakerOf(memberId, await sources.member(memberId));
+    const speaker = speakerOf(passes.speakerKey(memberId), await sources.member(memberId));
     return { memberId, sessionId, speaker, speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
   return (request: ChatRequest<10001>) => whenFree(() => logIn(request));
