@@ -29,3 +29,12 @@ test('an error of the shell, of an unknown folder and a rejection belong to the 
 
   expect(report.mock.calls.map(([, where]) => where as unknown)).toEqual([undefined, undefined, undefined]);
 });
+
+test('of thousands of failures a second some are reported, and the others are written nowhere', () => {
+  const stop = watchUncaught(window, report, isRemote);
+  const areQuiet = Array.from({ length: 1000 }, () => !uncaught(new Error('again')));
+  stop();
+
+  expect(report.mock.calls.length).toBeLessThanOrEqual(100);
+  expect([areQuiet[0], areQuiet.at(-1)]).toEqual([false, true]);
+});

@@ -49,17 +49,37 @@ export function watchUncaught(page: Page, report: Failures['report'], isRemote: 
     const [, remote = '', digest = ''] = OF_RELEASE.exec(text) ?? [];
     return isRemote(remote) ? { remote, version: digest } : undefined;
   };
-  const onError = ({ error, filename }: ErrorEvent) => {
+  const isBeyond = createCount();
+  const onError = (event: ErrorEvent) => {
+    const { error, filename } = event as { readonly error: unknown; readonly filename: string };
     // A failed picture is no code error, and a cross-origin script reveals nothing.
-    if (error === null || error === undefined) return;
+    if (error === null || error === undefined || isBeyond(event)) return;
     report(error, releaseOf(`${filename} ${stackOf(error)}`));
   };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, releaseOf(stackOf(reason)));
+  const onRejection = (event: PromiseRejectionEvent) => {
+    const { reason } = event as { readonly reason: unknown };
+    if (!isBeyond(event)) report(reason, releaseOf(stackOf(reason)));
+  };
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
   return () => {
     page.removeEventListener('error', onError);
     page.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+const SECOND_MS = 1000;
+const MOST_A_SECOND = 50;
+
+/** Whether a failure is one of too many within a second. The browser says nothing of it either: writing thousands of lines keeps the page from anything else. */
+function createCount(): (event: Event) => boolean {
+  let [sinceMs, count] = [-Infinity, 0];
+  return (event) => {
+    const now = performance.now();
+    if (now - sinceMs >= SECOND_MS) [sinceMs, count] = [now, 0];
+    count += 1;
+    if (count > MOST_A_SECOND) event.preventDefault();
+    return count > MOST_A_SECOND;
   };
 }
 
