@@ -26,11 +26,13 @@ async function leadOn(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: 5000 });
 }
 
-/** A press on nothing, for what waits for one. */
+/** A press on the link to where the page is, for what waits for one. */
 const press = (page: Page) =>
   page
     .getByRole('banner')
-    .click({ position: { x: 1, y: 1 }, timeout: 1000, force: true })
+    .getByRole('link', { name: /优惠/ })
+    .first()
+    .click({ timeout: 1000, force: true, noWaitAfter: true })
     .catch(() => undefined);
 
 /** A page in which something hangs cannot be asked for anything, and is closed by its browser. */
