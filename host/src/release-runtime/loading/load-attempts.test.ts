@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@site/shared/federation';
-import { diagnose, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
+import { diagnose, isKeptBack, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
 import { ReleaseFault } from '../../lib/release-fault.ts';
 
 // SHA-384 of the three bytes "abc".
@@ -77,4 +77,19 @@ test('a load that device sleep interrupted is retried after the wake-up [F58]', 
 
   await expect(outcome).resolves.toBe('here');
   jest.useRealTimers();
+});
+
+test.each([
+  { what: 'its files are there', answer: text('abc'), files: ['screen.js'], isOfRelease: true },
+  { what: 'its files are not there', answer: cut, files: ['screen.js'], isOfRelease: false },
+  { what: 'it has no file', answer: text('abc'), files: [], isOfRelease: false },
+])('a part that never comes is of the release only where $what', async ({ answer, files: ofPart, isOfRelease }) => {
+  jest.useFakeTimers();
+  const late = withinBudget(new Promise(() => undefined), 'screens/help').catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(LOAD_BUDGET_MS);
+  jest.useRealTimers();
+  answers(answer);
+
+  expect(await isKeptBack(release, ofPart, await late)).toBe(isOfRelease);
+  expect(await isKeptBack(release, ofPart, missing)).toBe(false);
 });

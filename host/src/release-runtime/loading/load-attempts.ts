@@ -38,6 +38,18 @@ export async function withinBudget<Value>(work: Promise<Value>, what: string, si
   }
 }
 
+/** Files of a release that the browser has are there at once. */
+const THERE_MS = 2000;
+
+/** Whether a part did not come although its files did: then the release keeps it back, and no network. */
+export async function isKeptBack(document: ReleaseDocument, files: readonly string[], error: unknown): Promise<boolean> {
+  if (!(error instanceof LoadTimeout) || files.length === 0) return false;
+  const folder = releasePath(document.remote, document.digest);
+  const options = { credentials: 'omit', cache: 'force-cache', signal: AbortSignal.timeout(THERE_MS) } as const;
+  const answers = await Promise.allSettled(files.map(async (file) => (await fetch(folder + file, options)).ok));
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value);
+}
+
 /**
  * Separates failures that the browser reports alike: fetches the file again, past every cache, and compares it with its signed hash.
  * Nothing of that response runs; a bad copy in a cache is replaced.

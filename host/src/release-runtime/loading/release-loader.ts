@@ -14,7 +14,7 @@ import { SLOTS } from '@site/shared/site-map';
 import type { ComponentType } from 'react';
 import { ReleaseFault } from '../../lib/release-fault.ts';
 import type { Federation } from './federation.ts';
-import { diagnose, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
+import { diagnose, isKeptBack, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
 import { cappedText, DOCUMENT_MAX_BYTES } from './capped-text.ts';
 import { preloadFiles, removeElementsOf } from './preloads.ts';
 
@@ -131,6 +131,8 @@ async function componentAt({ document, module }: LoadedRelease, address: PartAdd
   if (!load) throw new ReleaseFault('contract', `${document.remote}@${document.version} has no ${address}`);
   const found = await withRetries(() =>
     withinBudget(load(), address).catch(async (error: unknown) => {
+      if (await isKeptBack(document, filesOf(document, address)?.files ?? [], error))
+        throw new ReleaseFault('code', `${document.remote}@${document.version}: ${address} never came, although its files did`);
       throw await diagnose(document, error);
     }),
   );
