@@ -21,8 +21,10 @@ const LOADED_MS = 15_000;
 /** Sooner, what a page that hangs leaves behind may belong to one that is starting. */
 const RETURNS_MS = 15_000;
 
-/** Leads from the header to a screen of another team. */
+/** Leads from the header to a screen of another team; dialogs that a release may have opened are closed before. */
 async function leadOn(page: Page): Promise<void> {
+  const answer = page.getByRole('dialog').getByRole('button', { name: '确定' });
+  while (await answer.isVisible()) await answer.click({ timeout: 1000 });
   await page.getByRole('banner').getByRole('link', { name: /体育/ }).first().click({ timeout: 3000 });
   await expect(page).toHaveURL(/\/game\/sport/, { timeout: 3000 });
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: 5000 });

@@ -4,7 +4,7 @@ import { CHANNEL_EVENTS_PATH, CHANNEL_PATH } from '../remote/federation.cjs';
 
 /**
  * @import { IncomingMessage, ServerResponse } from 'node:http'
- * @import { ReportBatch } from '../../src/federation/error-reports.ts'
+ * @import { ReportBatch } from '../../src/federation/report-batch.ts'
  * @import { DeveloperDocuments } from './documents.mjs'
  */
 

@@ -2,6 +2,7 @@ export * from './bucket.ts';
 export * from './canonical-json.ts';
 export * from './contract-breaks.ts';
 export * from './error-reports.ts';
+export * from './report-batch.ts';
 export * from './first-view.ts';
 export * from './health-beats.ts';
 export * from './host-guard.ts';

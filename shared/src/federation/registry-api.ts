@@ -3,7 +3,7 @@
  * and a remote's own publish share these types; nothing here reaches a bundle.
  */
 import type { Vital } from './health-beats.ts';
-import type { ClientReport } from './error-reports.ts';
+import type { ClientReport } from './report-batch.ts';
 import type { ChangelogSection, Provenance, ReleaseCommit } from './provenance.ts';
 import type { DocumentSignature, LiveRelease, SignedDocument } from './releases.ts';
 
