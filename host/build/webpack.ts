@@ -70,6 +70,7 @@ const LEFT_OUT: readonly LeanPart[] = [
   [/[\\/]cookies\.js$/, 'axios/lib', 'axios-cookies.ts'],
   [/[\\/]buildURL\.js$/, 'axios/lib', 'axios-url.ts'],
   [/[\\/]AxiosURLSearchParams\.js$/, 'axios/lib', 'axios-params.ts'],
+  [/[\\/]progressEventReducer\.js$/, 'axios/lib', 'axios-progress.ts'],
   // @tanstack/query-core 5.108.0: no infinite query is lent. @emotion/react 11.14.0: nothing calls `withTheme`, the one use of copied statics.
   [/[\\/]infiniteQueryBehavior\.js$/, '@tanstack/query-core', 'infinite-query.ts'],
   [/^hoist-non-react-statics$/, '@emotion/react', 'statics.ts'],

@@ -1,2 +1,2 @@
 /** Sent to the window after a press on a link of the host that led nowhere. */
-export const DEAD_PRESS = 'site-dead-press';
+export const DEAD_PRESS = 'dead-press';

@@ -61,7 +61,7 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     if (over.some((ageMs) => ageMs < AFTER_ONE_MS) || startsApart(over) > 1) crashed.set(digest, startsApart(over));
   }
   for (const [digest, runs] of Object.entries(storage.read('releaseRuns') ?? {}))
-    if (runs.some((at) => isStopped(nowMs() - at)) && !crashed.has(digest)) crashed.set(digest, 1);
+    if (!crashed.has(digest) && [runs].flat().some((at) => isStopped(nowMs() - at))) crashed.set(digest, 1);
 
   const end = (digest: string) => {
     const { times = 0, atMs = 0 } = mine.get(digest) ?? {};

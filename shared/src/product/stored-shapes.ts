@@ -13,6 +13,7 @@ const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
   return (value) => isRecord(value) && fields.every(([name, fits]) => fits(value[name]));
 };
 const isText: Shape = (value) => typeof value === 'string';
+const areTimes: Shape = (value) => isRecord(value) && Object.values(value).flat().every(Number.isFinite);
 const isOn: Shape = (value) => value === true;
 
 /** The characters allowed in a request header: with any other the browser refuses the whole request. */
@@ -41,8 +42,8 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   mobileSource: fields({ path: isText, href: isText }),
   channelKept: isRecord,
   override: isRecord,
-  releaseStarts: (value) => isRecord(value) && Object.values(value).flat().every(Number.isFinite),
-  releaseRuns: (value) => isRecord(value) && Object.values(value).every((times) => Array.isArray(times) && times.every(Number.isFinite)),
+  releaseStarts: areTimes,
+  releaseRuns: areTimes,
   stayWeb: isOn,
   theme: text(/^(light|dark|system)$/),
   plainLook: isOn,

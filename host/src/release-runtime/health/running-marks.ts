@@ -22,7 +22,7 @@ const FORGOTTEN_AFTER_MS = 600_000;
 /** Marks a release as one that made a page of no use: the next pages skip it, as if the page had stopped. */
 export function markUseless(storage: Pick<KeyedStorage, 'read' | 'write'>, digest: string, nowMs: number): void {
   const runs = storage.read('releaseRuns') ?? {};
-  storage.write('releaseRuns', { ...runs, [digest]: [...(runs[digest] ?? []), nowMs - STOPPED_MS] });
+  storage.write('releaseRuns', { ...runs, [digest]: [...[runs[digest] ?? []].flat(), nowMs - STOPPED_MS] });
 }
 
 /** Renews the marks for the life of the page. */
@@ -31,7 +31,9 @@ export function keepRunningMarks({ storage, nowMs, window, document, running, wa
   const mark = (digests: readonly string[]): void => {
     const now = nowMs();
     const isKept = (at: number) => at !== own && now - at < FORGOTTEN_AFTER_MS;
-    const others = Object.entries(storage.read('releaseRuns') ?? {}).map(([digest, times]) => [digest, times.filter(isKept)] as const);
+    const others = Object.entries(storage.read('releaseRuns') ?? {}).map(
+      ([digest, times]) => [digest, [times].flat().filter(isKept)] as const,
+    );
     const all = new Map(others.filter(([, times]) => times.length > 0));
     for (const digest of digests) all.set(digest, [...(all.get(digest) ?? []), now]);
     own = digests.length > 0 ? now : null;

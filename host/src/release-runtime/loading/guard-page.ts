@@ -44,8 +44,7 @@ export function guardPresses(
 ): void {
   const pressed = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || root?.contains(link) !== true || link.closest('main') !== null || !isPlain(event, link))
-      return;
+    if (!(link instanceof HTMLAnchorElement) || root?.contains(link) !== true || link.closest('main') !== null) return;
     let isReached = false;
     const reach = () => (isReached = true);
     root.addEventListener('click', reach, { capture: true });
@@ -58,10 +57,6 @@ export function guardPresses(
   };
   window.addEventListener('click', pressed, { capture: true });
 }
-
-/** A press that opens the link in this tab, within the site. */
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, { target, origin }: HTMLAnchorElement): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && target === '' && origin === location.origin;
 
 const WINDOW_MS = 1000;
 

@@ -72,7 +72,7 @@ test.each<[string, Partial<VvPretty>, number]>([
   openRoom({}, settings, grade);
 
   await userEvent.click(await screen.findByRole('button', { name: '观看直播' }));
-  expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
   expect(screen.getByText('1 - 0')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: '退出直播' }));
@@ -125,7 +125,7 @@ test('the stream of the settings plays in the room, silent and with controls, ne
 test('without a stream in the settings the match is drawn [MNT-2]', async () => {
   await watch('');
 
-  expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
   expect(video()).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test.each(['https://elsewhere.example/live.webm', 'javascript:alert(1)', 'https:
     expect(await screen.findByRole('alert')).toHaveTextContent('直播地址无效');
     expect(video()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '观看动画直播' }));
-    expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
   },
 );
 

@@ -1,13 +1,15 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { canEnterVideoRoom } from '@site/shared/product';
-import { Box, Button, Chip, Heading, plainColours, Stack, Text, useThemeChoice } from '@site/shared/ui';
+import { Box, Button, Chip, Heading, plainColours, Skeleton, Stack, Text, useThemeChoice } from '@site/shared/ui';
 import type { ChatRoom } from '@site/shared/wire';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import type { SportFilter } from '../sport.rules.ts';
 import { isOver } from '../labels.rules.ts';
 import { useHead } from '../live/use-board.ts';
-import { MatchStream } from './match-stream.tsx';
 import { useVideoRoom } from './video.queries.ts';
+
+/** Loaded by those who watch. */
+const MatchStream = lazy(() => import('./match-stream.tsx').then((part) => ({ default: part.MatchStream })));
 
 /** Whether the stream is being watched, and how that changes. */
 export interface VideoSwitch {
@@ -31,7 +33,11 @@ export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'pro
         {!watching.on && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
       </Box>
       <Entrance room={room} watching={watching} ended={isOver(head)} />
-      {watching.on && <MatchStream head={head} />}
+      {watching.on && (
+        <Suspense fallback={<Skeleton shape="block" sx={{ aspectRatio: '2 / 1' }} />}>
+          <MatchStream head={head} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
