@@ -1,4 +1,4 @@
-import { START_BLOCK_ID, type HostBuild, type StartBlock } from '@site/shared/federation';
+import { FIRST_ANSWERS_ID, START_BLOCK_ID, type HostBuild, type StartBlock } from '@site/shared/federation';
 import { pageDocument } from './document.ts';
 
 const HOST = { initial: [], files: {}, boot: '' } as unknown as HostBuild;
@@ -17,3 +17,15 @@ test.each([
   const [, first = ''] = new RegExp(`<script type="application/json" id="${START_BLOCK_ID}">(.*?)</script>`).exec(html) ?? [];
   expect(JSON.parse(first)).toEqual(START);
 });
+
+test.each(['wide', 'phone'] as const)(
+  'the %s markup of a view puts no answers before those of the server, which the host takes as answered calls [T07]',
+  (part) => {
+    const forged = `<script type="application/json" id="${FIRST_ANSWERS_ID}">{"call":"forged"}</script>`;
+    const firstView = { view: { ...NOTHING, [part]: `${forged}<textarea>` }, answers: { call: 'answered' }, calls: [] };
+    const html = pageDocument({ nonce: 'n', title: '', host: HOST, start: START, preloads: [], firstView });
+
+    const [, first = ''] = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS_ID}">(.*?)</script>`).exec(html) ?? [];
+    expect(JSON.parse(first)).toEqual({ call: 'answered' });
+  },
+);

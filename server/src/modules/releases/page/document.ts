@@ -123,11 +123,12 @@ function firstViewHead({ view: { css, names, ownCss } }: ReadyView, nonce: strin
   ];
 }
 
+/** The answers stand before the markup, any of which the code of a release may have written: the host reads the first block of their name. */
 function firstViewBody({ view: { wide, phone }, answers }: ReadyView): string {
   return (
+    `<script type="application/json" id="${FIRST_ANSWERS_ID}">${inScript(answers)}</script>` +
     `<div id="${FIRST_VIEW_ID}"><div class="fv-loading" role="status" aria-label="加载中"><span>加载中…</span></div>` +
-    `<div class="fv-wide">${wide}</div><div class="fv-phone">${phone}</div></div>` +
-    `<script type="application/json" id="${FIRST_ANSWERS_ID}">${inScript(answers)}</script>`
+    `<div class="fv-wide">${wide}</div><div class="fv-phone">${phone}</div></div>`
   );
 }
 
