@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createCurves } from '../health/autopilot.ts';
 import { createTabMetrics } from '../health/tab-metrics.ts';
 import { makeRelease, OPS_TOKEN, startRegistry } from '../registry/testing.ts';
+import { tablesOf } from '../schema.ts';
 import { startReceiver, webhooksOf } from '../webhooks/testing.ts';
 import { consoleRoutes } from './console.routes.ts';
 import { wordOf } from './testing.ts';
@@ -96,3 +97,45 @@ test('what is refused is a sentence: an address of a private network, an unknown
   expect((await post('/ops/webhooks/none/pause')).statusCode).toBe(409);
   expect(await get('/ops/webhooks/none')).toContain('there is no webhook none');
 });
+
+/** What the next transaction does before it begins, and after it is durable. */
+function aroundTransaction({ before, after }: Partial<Record<'before' | 'after', () => Promise<unknown>>>): void {
+  const begin = site.db.transaction.bind(site.db);
+  jest.spyOn(site.db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    const around = async (...work: Parameters<typeof execute>) => {
+      await before?.();
+      const answer = await execute(...work);
+      await after?.();
+      return answer;
+    };
+    return Object.assign(transaction, { execute: around as typeof execute });
+  });
+}
+const rowsOf = () => tablesOf(site.db).selectFrom('registry_webhooks').selectAll().execute();
+
+test.each(['pause', 'rotate', 'end'])('%s of a webhook that waited while its person signed out changes nothing [T28]', async (verb) => {
+  const { id } = await make();
+  const before = await rowsOf();
+  // As another instance does it, right before the order changes something.
+  aroundTransaction({ before: () => tablesOf(site.db).deleteFrom('console_sessions').execute() });
+  const { body } = await post(`/ops/webhooks/${id}/${verb}`, { token: OPS_TOKEN });
+
+  expect(body).toContain('you have signed out of the console');
+  expect(await rowsOf()).toEqual(before);
+});
+
+test.each(['', 'pause', 'rotate', 'end'])(
+  'what an order (%s) changes of a webhook is written with its entry of the audit: a sign-out waits for both or prevents both [T28]',
+  async (verb) => {
+    const path = verb === '' ? '' : `/${(await make()).id}/${verb}`;
+    const before = await rowsOf();
+    const seen: Awaited<ReturnType<typeof rowsOf>>[] = [];
+    aroundTransaction({ after: async () => seen.push(await rowsOf()) });
+    await post(`/ops/webhooks${path}`, { url: receiver.url, description: '', token: OPS_TOKEN });
+
+    expect(await rowsOf()).not.toEqual(before);
+    expect(seen).toEqual([await rowsOf()]);
+  },
+);

@@ -13,7 +13,7 @@ import { createWebhooks, type Webhooks } from './webhooks.service.ts';
 import { createWebhooksStore } from './webhooks.store.ts';
 
 interface WebhookModuleOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly registry: Pick<Registry, 'note' | 'keyring'>;
+  readonly registry: Pick<Registry, 'note' | 'keyring' | 'tokens'>;
   /** A sandbox that nobody else reaches: webhooks may lead to this machine. */
   readonly allowsLoopback: boolean;
   /** Private networks that webhooks may reach. */
@@ -54,7 +54,7 @@ export function createWebhookModule(options: WebhookModuleOptions): WebhookModul
     ...(random && { random }),
   });
   return {
-    webhooks: createWebhooks({ store, clock, vault, guard, registry, outbox }),
+    webhooks: createWebhooks({ db, store, clock, vault, guard, registry, outbox }),
     outbox,
     readings: outbox.readings,
     jobs: [

@@ -10,7 +10,9 @@ import type {
   WebhookStatus,
 } from '@site/shared/federation';
 import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import { inOrderOf } from '../registry/in-order-of.ts';
 import { conflict } from '../registry/release.rules.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { Person } from '../registry/roles.rules.ts';
@@ -19,7 +21,7 @@ import type { WebhookDeliveryRow, WebhookRow } from '../schema.ts';
 import type { AddressGuard } from './address-guard.ts';
 import type { Outbox } from './outbox.ts';
 import { refuseChoice } from './webhook.rules.ts';
-import type { WebhooksStore } from './webhooks.store.ts';
+import { createWebhooksStore, type WebhooksStore } from './webhooks.store.ts';
 
 export interface Webhooks {
   /** The oldest first. */
@@ -41,11 +43,12 @@ export interface Webhooks {
 }
 
 interface WebhooksDependencies {
+  readonly db: Db;
   readonly store: WebhooksStore;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly guard: AddressGuard;
-  readonly registry: Pick<Registry, 'note' | 'keyring'>;
+  readonly registry: Pick<Registry, 'note' | 'keyring' | 'tokens'>;
   readonly outbox: Pick<Outbox, 'sendNow'>;
 }
 
@@ -59,20 +62,34 @@ export function createWebhooks(dependencies: WebhooksDependencies): Webhooks {
   return { ...createRegistration(dependencies), ...createResending(dependencies) };
 }
 
+/** An order with its entry of the audit. */
+interface NotedOrder {
+  readonly person: Person;
+  readonly action: string;
+  readonly what: string;
+}
+
+/** Writes what an order changes and its entry of the audit in one transaction, in which the token and the console session of its person still count. */
+const createNoted =
+  ({ db, registry }: Pick<WebhooksDependencies, 'db' | 'registry'>) =>
+  ({ person, action, what }: NotedOrder, change: (store: WebhooksStore) => Promise<unknown>): Promise<void> =>
+    inOrderOf({ db, tokens: registry.tokens }, person, async (trx) => {
+      await change(createWebhooksStore(trx));
+      await registry.note(person, action, what, trx);
+    });
+
 /** Who is sent what. */
-function createRegistration({
-  store,
-  clock,
-  vault,
-  guard,
-  registry,
-}: WebhooksDependencies): Omit<Webhooks, 'test' | 'deliveries' | 'resend'> {
+function createRegistration(dependencies: WebhooksDependencies): Omit<Webhooks, 'test' | 'deliveries' | 'resend'> {
+  const { store, clock, vault, guard, registry } = dependencies;
+  const noted = createNoted(dependencies);
   const statusOf = async (row: WebhookRow): Promise<WebhookStatus> => asStatus(row, await store.countsOf(row.id), clock.nowMs());
   const list = async () => Promise.all((await store.list()).map(statusOf));
-  const change = async (id: string, { from, to }: Record<'from' | 'to', WebhookState>, changed: Partial<WebhookRow>) => {
+  const change = async (id: string, { from, to, ...order }: StateChange, changed: Partial<WebhookRow>) => {
     const { target } = await required(store, id);
-    if (!(await store.changeFrom(id, from, { ...changed, state: to }))) throw conflict(`webhook ${id} is ${to} already`);
-    return `${id}: ${target}`;
+    await noted({ ...order, what: `${id}: ${target}` }, async (within) => {
+      if (!(await within.changeFrom(id, from, { ...changed, state: to }))) throw conflict(`webhook ${id} is ${to} already`);
+    });
+    return list();
   };
   return {
     list,
@@ -96,37 +113,37 @@ function createRegistration({
         seen_audit_id: await store.lastAuditId(),
       };
       const what = [choice.kinds.join(', ') || 'every act', choice.remotes.join(', ') || 'all remotes', choice.description];
-      // First: an entry without its webhook harms nothing, a webhook without its entry would be secret.
-      await registry.note(person, 'webhook', `${row.id}: ${row.target}, ${what.filter(Boolean).join('; ')}`);
-      await store.add(row);
+      const order = { person, action: 'webhook', what: `${row.id}: ${row.target}, ${what.filter(Boolean).join('; ')}` };
+      await noted(order, (within) => within.add(row));
       return { webhook: await statusOf(row), secret };
     },
     async rotate(id, person) {
       const { target, secret: old } = await required(store, id);
       const secret = newSecret();
-      await registry.note(person, 'rotate webhook', `${id}: ${target}`);
-      await store.change(id, { secret: vault.seal(secret), old_secret: old, old_secret_until_ms: clock.nowMs() + OLD_SECRET_MS });
+      const changed = { secret: vault.seal(secret), old_secret: old, old_secret_until_ms: clock.nowMs() + OLD_SECRET_MS };
+      await noted({ person, action: 'rotate webhook', what: `${id}: ${target}` }, (within) => within.change(id, changed));
       return { webhook: await statusOf(await required(store, id)), secret };
     },
-    async pause(id, person) {
-      await registry.note(person, 'pause webhook', await change(id, { from: 'active', to: 'paused' }, { note: `by ${person.name}` }));
-      return list();
-    },
-    async resume(id, person) {
-      await registry.note(person, 'resume webhook', await change(id, { from: 'paused', to: 'active' }, { note: '', failures: 0 }));
-      return list();
-    },
+    pause: (id, person) => change(id, { person, action: 'pause webhook', from: 'active', to: 'paused' }, { note: `by ${person.name}` }),
+    resume: (id, person) => change(id, { person, action: 'resume webhook', from: 'paused', to: 'active' }, { note: '', failures: 0 }),
     async end(id, person) {
       const { target } = await required(store, id);
-      await registry.note(person, 'end webhook', `${id}: ${target}`);
-      await store.remove(id);
+      await noted({ person, action: 'end webhook', what: `${id}: ${target}` }, (within) => within.remove(id));
       return list();
     },
   };
 }
 
+/** An order about the state of a webhook. */
+interface StateChange extends Omit<NotedOrder, 'what'> {
+  readonly from: WebhookState;
+  readonly to: WebhookState;
+}
+
 /** What was sent, and sending it again. */
-function createResending({ store, clock, outbox, registry }: WebhooksDependencies): Pick<Webhooks, 'test' | 'deliveries' | 'resend'> {
+function createResending(dependencies: WebhooksDependencies): Pick<Webhooks, 'test' | 'deliveries' | 'resend'> {
+  const { store, clock, outbox } = dependencies;
+  const noted = createNoted(dependencies);
   return {
     async test(id, { name }) {
       await required(store, id);
@@ -148,8 +165,8 @@ function createResending({ store, clock, outbox, registry }: WebhooksDependencie
       if (state === 'paused') throw conflict(`webhook ${id} is paused: \`resume-webhook ${id}\` first`);
       const row = await requireDelivery(store, id, delivery);
       if (row.state === 'waiting') throw conflict(`delivery ${delivery} waits for its next attempt already`);
-      await registry.note(person, 'resend webhook', `${id}: ${delivery}`);
-      await store.changeDelivery(row, { state: 'waiting', attempts: 0, next_at_ms: clock.nowMs(), ended_at_ms: 0 });
+      const changed = { state: 'waiting', attempts: 0, next_at_ms: clock.nowMs(), ended_at_ms: 0 } as const;
+      await noted({ person, action: 'resend webhook', what: `${id}: ${delivery}` }, (within) => within.changeDelivery(row, changed));
       return asDelivery(await requireDelivery(store, id, delivery));
     },
   };
