@@ -116,9 +116,12 @@ test('a new team joins a running site with an address and a slot in open pages, 
   await expect(offer).toHaveCount(0);
   expect((await request.get('/promo')).status()).toBe(404);
   expect((await request.get(file)).status()).toBe(404);
-  expect(pageErrors.list).toEqual([]);
+  expect(pageErrors.list.filter(isOwnFault)).toEqual([]);
   team.remove();
 });
+
+/** A page in which a team's release ran is loaded anew once the team left, and its address answers 404 then. */
+const isOwnFault = (text: string): boolean => !text.includes('status of 404');
 
 /** Where every file of a published release is, its document included. */
 async function addressesOf(request: APIRequestContext, digest: string): Promise<readonly string[]> {
@@ -213,6 +216,6 @@ test('a new team is live in open tabs within a minute, costs what other addresse
     expect(await answeringOtherwise(request, ['/quiz', ...addresses], 404)).toEqual([]);
     for (const path of ['/', '/quiz', '/help/kh']) expect(await (await request.get(path)).text()).not.toContain('/r/quiz/');
   });
-  expect(pageErrors.list).toEqual([]);
+  expect(pageErrors.list.filter(isOwnFault)).toEqual([]);
   team.remove();
 });

@@ -120,7 +120,13 @@ export function createReleases({
       followChannelLazily(
         (news) => void accept(news),
         (pass) => (page &&= { ...page, pass }),
-        { host: boot.start.host, channel: boot.current, isHeld: () => leases.holds.get().length > 0 },
+        {
+          host: boot.start.host,
+          channel: boot.current,
+          isHeld: () => leases.holds.get().length > 0,
+          mounted: () => [...controllers.values()].flatMap(({ state }) => state.get().digest ?? []),
+          watch,
+        },
       );
       watchFreshness();
       window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));

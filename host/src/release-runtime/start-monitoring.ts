@@ -9,7 +9,7 @@ import type { Releases } from './releases.ts';
 import { watchDevelopment } from './tools/watch-development.ts';
 
 type MonitoringOptions = Parameters<typeof followHealth>[0] &
-  Omit<PageWatchOptions, 'health' | 'worker'> & {
+  Omit<PageWatchOptions, 'health' | 'worker' | 'onSpoiled'> & {
     readonly releases: Releases;
     readonly openTools: (inspect: boolean) => Promise<void>;
   };
@@ -20,10 +20,10 @@ const DRAW_MS = 3000;
 export function startMonitoring({ openTools, ...options }: MonitoringOptions): void {
   const { releases, window } = options;
   const health = followHealth(options);
-  watchPage({ ...options, health, worker: startWorker() });
-  watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
   const shown = shownRelease(releases, window);
   const onSilence = spoiling({ ...options, shown });
+  watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => onSilence(error, 'gone') });
+  watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
   watchSilence({ window, document: window.document, isShown: () => shown() !== null, onSilence });
   window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere'), null));
   watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });

@@ -2,6 +2,7 @@
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
 import { type Channel, type ChannelNews, type HostRelease, isHostCurrent, isHostDrawn } from '@site/shared/federation';
 import { FEED_RETRIES, retry } from '../../lib/retry.ts';
+import type { leaveRevoked } from './leave-revoked.ts';
 import type { moveWhenUnseen } from './move-unseen.ts';
 
 export type Freshness = 'fresh' | 'expired' | 'outdated';
@@ -49,17 +50,20 @@ export function createFreshness({ channel, nowMs, lentVersion, host }: Freshness
   };
 }
 
-/** Follows the channel, and moves to a new host unseen, with code that the first screen does not wait for (`channel-feed.ts`, `move-unseen.ts`). */
+/** Follows the channel, leaves what is revoked, and moves to a new host unseen, with code that the first screen does not wait for (`channel-feed.ts`, `move-unseen.ts`). */
 export function followChannelLazily(
   take: (news: ChannelNews) => void,
   renew: (pass: string) => void,
-  move: Pick<Parameters<typeof moveWhenUnseen>[0], 'host' | 'channel' | 'isHeld'>,
+  move: Omit<Parameters<typeof moveWhenUnseen>[0] & Parameters<typeof leaveRevoked>[0], 'page' | 'reload'>,
 ): void {
   const start = async () => {
     const { followChannel } = await import(/* webpackChunkName: "channel" */ './channel-feed.ts');
     followChannel(take, renew);
     const { moveWhenUnseen } = await import(/* webpackChunkName: "channel" */ './move-unseen.ts');
-    moveWhenUnseen({ ...move, page: document, reload: () => location.reload() });
+    const { leaveRevoked } = await import(/* webpackChunkName: "channel" */ './leave-revoked.ts');
+    const reload = () => location.reload();
+    moveWhenUnseen({ ...move, page: document, reload });
+    leaveRevoked({ ...move, reload });
   };
   void retry(start, FEED_RETRIES);
 }

@@ -1,27 +1,36 @@
-/** Detects memory leaks: heap that grows although the collector ran (F15). Only Chromium exposes the heap size, and roughly. */
+/** Detects memory leaks: heap that grows although the collector ran, or so fast that the tab dies within seconds (F15). Only Chromium exposes the heap size, and roughly. */
 
 interface WatchHeapOptions {
   readonly window: Pick<Window, 'setInterval'>;
   /** Bytes of the heap in use; undefined in browsers that do not expose it. */
   readonly heapBytes: () => number | undefined;
   readonly report: (error: Error) => void;
+  /** Called once for a heap that grew so fast that the page has to be left. */
+  readonly onFlood: (error: Error) => void;
 }
 
-const SAMPLE_INTERVAL_MS = 10_000;
+const SAMPLE_INTERVAL_MS = 2000;
 /** The minimum of this many samples is what the collector cannot free. */
-const SAMPLES = 6;
+const SAMPLES = 30;
+/** No screen takes as much; a tab dies at about seven times of it. */
+const FLOOD_BYTES = 500 * 1024 * 1024;
 const LEAST_GROWTH_BYTES = 150 * 1024 * 1024;
 const LEAST_FACTOR = 3;
 const MEGABYTE = 1024 * 1024;
 
 /** Reports a heap that tripled and grew considerably, and again for each further time. */
-export function watchHeap({ window, heapBytes, report }: WatchHeapOptions): void {
+export function watchHeap({ window, heapBytes, report, onFlood }: WatchHeapOptions): void {
   let before: number | null = null;
+  let isFlooded = false;
   let samples: number[] = [];
   window.setInterval(() => {
     const bytes = heapBytes();
     if (bytes === undefined) return;
     samples.push(bytes);
+    if (!isFlooded && bytes - (samples[0] ?? bytes) > FLOOD_BYTES) {
+      isFlooded = true;
+      onFlood(new Error(`the heap grew by more than ${FLOOD_BYTES / MEGABYTE} MB within a minute`));
+    }
     if (samples.length < SAMPLES) return;
     const smallest = Math.min(...samples);
     samples = [];

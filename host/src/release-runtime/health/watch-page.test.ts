@@ -154,7 +154,7 @@ describe('a responsive page', () => {
     const report = jest.fn();
     let [heap, freed] = [40e6, true];
     const heapBytes = () => (heap = freed && heap > 400e6 ? 40e6 : heap + 50e6);
-    watchHeap({ window: globalThis.window, heapBytes, report });
+    watchHeap({ window: globalThis.window, heapBytes, report, onFlood: jest.fn() });
     await jest.advanceTimersByTimeAsync(600_000);
     expect(report).not.toHaveBeenCalled();
 
@@ -163,5 +163,16 @@ describe('a responsive page', () => {
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ message: expect.stringMatching(/^the heap grew from \d+ to \d+ MB$/) as string }),
     );
+  });
+
+  test('a heap that fills within seconds is noticed before the tab dies, once', async () => {
+    jest.useFakeTimers();
+    let megabytes = 50;
+    const onFlood = jest.fn();
+    watchHeap({ window: globalThis.window, heapBytes: () => (megabytes += 240) * 1024 * 1024, report: jest.fn(), onFlood });
+    await jest.advanceTimersByTimeAsync(20_000);
+
+    expect(onFlood.mock.calls).toEqual([[expect.objectContaining({ message: 'the heap grew by more than 500 MB within a minute' })]]);
+    jest.useRealTimers();
   });
 });

@@ -24,12 +24,14 @@ export interface PageWatchOptions {
   readonly health: TabHealth;
   /** Guest, or the grade of the member. */
   readonly cohort: () => string;
+  /** Called for a page that its release makes of no use. */
+  readonly onSpoiled: (error: Error) => void;
   readonly window: Window;
   /** Null where the browser has no workers. */
   readonly worker: Worker | null;
 }
 
-export function watchPage({ releases, marks, storage, failures, health, cohort, worker, window: page }: PageWatchOptions): void {
+export function watchPage({ releases, marks, storage, failures, health, cohort, onSpoiled, worker, window: page }: PageWatchOptions): void {
   const window = page as Page;
   const { tab, page: token, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
@@ -55,7 +57,7 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   startIdleWatchdog({ window, document: window.document, report });
   const running = () => suspects().map(({ digest }) => digest);
   keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running, watch: marks.watch });
-  watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
+  watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report, onFlood: onSpoiled });
 }
 
 // The releases to which a hang or endless rendering is attributed.
