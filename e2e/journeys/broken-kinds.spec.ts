@@ -18,6 +18,7 @@ const offers = (page: Page) => page.getByRole('heading', { level: 1, name: 'ä¼˜æ
 const HEALED_MS = 20_000;
 const SEEN_MS = 30_000;
 const LOADED_MS = 15_000;
+const DIES_MS = 90_000;
 /** Sooner, what a page that hangs leaves behind may belong to one that is starting. */
 const RETURNS_MS = 15_000;
 
@@ -87,14 +88,16 @@ for (const kind of chosen)
     const context = await openContext(browser, baseURL);
     const { page, signs, rollBack } = await broken({ context, site }, kind);
 
-    if (kind.isReported)
-      await expect.poll(() => (kind.isPressed ? press(page) : Promise.resolve()).then(signs), { timeout: SEEN_MS }).toBeGreaterThan(0);
+    const isSeen = () => (kind.isPressed ? press(page) : Promise.resolve()).then(signs);
+    if (kind.reach === 'next load after a crash') await page.waitForEvent('crash', { timeout: DIES_MS });
+    else if (kind.isReported) await expect.poll(isSeen, { timeout: SEEN_MS }).toBeGreaterThan(0);
     else await expect(page.locator('html[data-broken]')).toBeAttached();
     if (kind.reach === 'page') await expect(() => leadOn(page)).toPass({ timeout: HEALED_MS });
     await closed(page);
 
     const next = await openedAt(context, OFFERS, kind.reach === 'page' ? 0 : RETURNS_MS);
     await expect(offers(next)).toBeVisible({ timeout: LOADED_MS });
+    if (kind.isReported) await expect.poll(signs, { timeout: SEEN_MS }).toBeGreaterThan(0);
     await rollBack();
     await expect(offers(next)).toBeVisible({ timeout: LOADED_MS });
     await expect(() => leadOn(next)).toPass({ timeout: HEALED_MS });

@@ -24,7 +24,7 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const onSilence = spoiling({ ...options, shown });
   watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => onSilence(error, 'gone') });
   watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
-  watchSilence({ window, document: window.document, isShown: () => shown() !== null, onSilence });
+  watchSilence({ window, document: window.document, isShown: () => shown(DRAW_MS) !== null, onSilence });
   window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere'), null));
   watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
@@ -65,15 +65,15 @@ const NOTHING = { mounted: null, digest: null } as const;
 function shownRelease(
   releases: Pick<Releases, 'ownerOf' | 'stateOf'>,
   { location }: Window,
-): () => { readonly remote: string; readonly id: string; readonly digest: string } | null {
+): (leastMs?: number) => { readonly remote: string; readonly id: string; readonly digest: string } | null {
   let since: { readonly key: string; readonly atMs: number } = { key: '', atMs: 0 };
-  return () => {
+  return (leastMs = 0) => {
     const remote = releases.ownerOf(location.pathname);
     const { mounted, digest } = remote === 'host' ? NOTHING : releases.stateOf(remote).get();
     const id = mounted?.id;
     const key = `${id} ${location.pathname}`;
     if (key !== since.key) since = { key, atMs: performance.now() };
-    return id === undefined || digest === null || performance.now() - since.atMs < DRAW_MS ? null : { remote, id, digest };
+    return id === undefined || digest === null || performance.now() - since.atMs < leastMs ? null : { remote, id, digest };
   };
 }
 
