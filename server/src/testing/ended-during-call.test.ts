@@ -9,8 +9,10 @@ import {
   requestInfoAudit,
   sendContactCode,
   setLimit,
+  setQuietHours,
   setWithdrawPassword,
   startPasskey,
+  submitSelfTest,
   submitRealName,
 } from '@site/shared/wire';
 import { isOnPostgres } from '../kernel/db/test-template.ts';
@@ -51,6 +53,8 @@ const CALLS: Readonly<Record<string, readonly [number, (member: SignedClient) =>
   ],
   'the end of other sessions': [2, (member) => () => member.call(logOutOtherDevices, { password: PASSWORD })],
   'another nickname': [1, (member) => () => member.call(changeProfile, { nickname: '新昵称', avatarId: 2 })],
+  'other quiet hours': [1, (member) => () => member.call(setQuietHours, { on: true, from: '22:00', to: '08:00' })],
+  'a result of the self-test': [1, (member) => () => member.call(submitSelfTest, { score: 3 })],
   'a limit': [1, (member) => () => member.call(setLimit, { kind: 'deposit', period: 'day', value: '500' })],
 };
 

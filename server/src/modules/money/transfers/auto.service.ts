@@ -1,7 +1,7 @@
 import { CODE, parseMoney, toWire } from '@site/shared/product';
 import type { AutoTransfer } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TransferServices } from './transfer.service.ts';
 import { tablesOf, type EntryPressRow } from '../schema.ts';
@@ -63,11 +63,13 @@ export function createAutoTransfers({ db, clock, begin, saga, store, venues }: T
       const cents = most === null ? null : parseMoney(most);
       if (most !== null && (cents === null || cents === 0n)) throw new Refusal(CODE.validation, '请输入转账金额', { field: 'most' });
       const change = { enabled: on ? 1 : 0, most: cents };
-      await tablesOf(db)
-        .insertInto('auto_transfers')
-        .values({ member_id: memberId, ...change })
-        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
-        .execute();
+      await inKeyedTransaction(db, [memberKey(memberId)], (trx) =>
+        tablesOf(trx)
+          .insertInto('auto_transfers')
+          .values({ member_id: memberId, ...change })
+          .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+          .execute(),
+      );
       return { on, most: cents === null ? null : toWire(cents) };
     },
     async enter(trx, entry) {

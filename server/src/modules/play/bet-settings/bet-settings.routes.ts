@@ -1,7 +1,7 @@
 import { DEFAULT_ACCEPTANCE, DEFAULT_ODDS_FORMAT, ODDS, ODDS_ACCEPTANCES } from '@site/shared/product';
 import { getBetSettings, setBetSettings } from '@site/shared/wire';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
 
 /** A member's odds format: read and changed. A stored value that this build does not know reads as the default. */
@@ -17,11 +17,13 @@ export const betSettingsRoutes = (db: Db): Route[] => [
   }),
   bindEndpoint(setBetSettings, async (chosen, { memberId }) => {
     const change = { odds_format: chosen.oddsFormat, acceptance: chosen.acceptance, stake_to_win: chosen.stakeToWin ? 1 : 0 } as const;
-    await tablesOf(db)
-      .insertInto('bet_settings')
-      .values({ member_id: memberId, ...change })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
-      .execute();
+    await inKeyedTransaction(db, [memberKey(memberId)], (trx) =>
+      tablesOf(trx)
+        .insertInto('bet_settings')
+        .values({ member_id: memberId, ...change })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+        .execute(),
+    );
     return chosen;
   }),
 ];

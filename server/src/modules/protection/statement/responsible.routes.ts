@@ -9,6 +9,7 @@ import {
 } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { createId } from '../../../kernel/ids.ts';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createStatement, type StatementDependencies } from './statement.ts';
 import { tablesOf } from '../schema.ts';
@@ -36,19 +37,23 @@ export function responsibleRoutes(context: StatementDependencies): Route[] {
       const atMs = clock.nowMs();
       const test = { id: createId(atMs), member_id: memberId, at_ms: atMs };
       if (score !== undefined)
-        await tablesOf(db)
-          .insertInto('self_tests')
-          .values({ ...test, score })
-          .execute();
+        await inKeyedTransaction(db, [memberKey(memberId)], (trx) =>
+          tablesOf(trx)
+            .insertInto('self_tests')
+            .values({ ...test, score })
+            .execute(),
+        );
       return results(memberId);
     }),
     bindEndpoint(getGuide, (_body, { memberId }) => guide(memberId)),
     bindEndpoint(markGuide, async ({ mark }, { memberId }) => {
-      await tablesOf(db)
-        .insertInto('guide_marks')
-        .values({ member_id: memberId, mark })
-        .onConflict((conflict) => conflict.columns(['member_id', 'mark']).doNothing())
-        .execute();
+      await inKeyedTransaction(db, [memberKey(memberId)], (trx) =>
+        tablesOf(trx)
+          .insertInto('guide_marks')
+          .values({ member_id: memberId, mark })
+          .onConflict((conflict) => conflict.columns(['member_id', 'mark']).doNothing())
+          .execute(),
+      );
       return guide(memberId);
     }),
   ];
