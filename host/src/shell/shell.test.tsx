@@ -265,6 +265,7 @@ test.each([
       await waitFor(() => expect([whereIs(router), document.querySelectorAll(opener).length]).toEqual([path, 1]));
     }
   },
+  30_000,
 );
 
 test('navigation focuses the new heading and puts its name into the title [SH-9] [SH-2]', async () => {
