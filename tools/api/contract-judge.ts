@@ -115,10 +115,24 @@ function createReport(before: Side, { referrersOf }: Reach, found: ContractBreak
   };
 }
 
+const PAYLOAD = /^product\/events#Events\.([\w:]+)$/;
+
+/** Whether a declaration is the payload of an event that releases emit: they give what others are handed. */
+function emittedIn({ declarations }: Side): (id: string) => boolean {
+  const [emitters] = declarations.get('product/events#EMITTERS') ?? [];
+  const text = emitters?.getText() ?? '';
+  return (id) => {
+    const [, event] = PAYLOAD.exec(id) ?? [];
+    const names = event === undefined ? null : new RegExp(`'${event}': readonly \\[([^\\]]*)\\]`).exec(text);
+    return (names?.[1] ?? '').split(',').some((name) => name.trim() !== '' && !name.includes('"host"'));
+  };
+}
+
 function createJudge(before: Side, after: Side, checker: Checker): () => ContractBreak[] {
   const found: ContractBreak[] = [];
   const reach = reachOf(before);
   const say = createReport(before, reach, found);
+  const isEmitted = emittedIn(before);
 
   function compareDeclarations(old: readonly Node[], current: readonly Node[], pair: Pair): void {
     old.forEach((one, index) => {
@@ -143,7 +157,7 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
       if (next) compareMember(member, next, { owner: pair, here });
       else say(here, here === pair ? `${shorten(textOf(member))} is gone` : 'it is gone');
     }
-    if (pair.direction === 'lent' || pair.keyed) return;
+    if ((pair.direction === 'lent' || pair.keyed) && !isEmitted(pair.id)) return;
     const needed = [...after].filter(([key, member]) => !before.has(key) && !isOptional(member));
     for (const [key, member] of needed) say(pair, `it needs '${nameOf(member) ?? key}' now`);
   }

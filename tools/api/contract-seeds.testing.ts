@@ -82,6 +82,12 @@ export const COMPATIBLE: readonly Seed[] = [
     'readonly status: BetStatus;',
     'readonly status: BetStatus;\n    readonly note: string;',
   ],
+  [
+    'a new field of a payload that the host alone emits',
+    'product/events.d.ts',
+    'readonly loggedIn: boolean;',
+    'readonly loggedIn: boolean;\n        readonly since: string;',
+  ],
   ['one more status', 'wire/play/games.d.ts', "| 'void'", "| 'void' | 'cashed_out'"],
   ['a new export', 'product/events.d.ts', 'export type EventName', 'export declare const MOST_EVENTS = 10;\nexport type EventName'],
   [
@@ -192,6 +198,17 @@ export const BREAKING: readonly BreakingSeed[] = [
   },
   {
     seed: ['a renamed event', 'product/events.d.ts', "'bet:settled': {", "'bet:done': {"],
+    ids: ['product/events#Events.bet:settled'],
+    user: "useEvent('bet:settled', () => undefined);",
+    neighbour: "useEvent('mail:arrived', () => undefined);",
+  },
+  {
+    seed: [
+      'a payload that emitters have to add a field to',
+      'product/events.d.ts',
+      'readonly betNo: string;\n    };',
+      'readonly betNo: string;\n        readonly venue: string;\n    };',
+    ],
     ids: ['product/events#Events.bet:settled'],
     user: "useEvent('bet:settled', () => undefined);",
     neighbour: "useEvent('mail:arrived', () => undefined);",
