@@ -22,17 +22,18 @@ const byTokenHash = readCache({
 });
 
 /** A session that nobody ended, of an account that is not closed. */
+const unrevoked = (db: Db, id: string) =>
+  tablesOf(db)
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('expires_at')
+    .where('sessions.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('members.standing', '!=', 'closed');
+
 const unrevokedById = readCache({
   tables: ['sessions', 'members'],
-  read: (db: Db, id) =>
-    tablesOf(db)
-      .selectFrom('sessions')
-      .innerJoin('members', 'members.id', 'sessions.member_id')
-      .select('expires_at')
-      .where('sessions.id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where('members.standing', '!=', 'closed')
-      .executeTakeFirst(),
+  read: (db: Db, id) => unrevoked(db, id).executeTakeFirst(),
 });
 
 /** Whether a read of sessions can keep them until the end of its transaction; on SQLite no other transaction changes anything meanwhile. */
@@ -41,15 +42,7 @@ export const canHold = (from: Db): boolean => isPostgres(from) && from.isTransac
 /** Whether the session is open, its account too; its end waits for the transaction. Rows of sessions change by their end alone. */
 export async function holdOpen(trx: Db, id: string, nowMs: number): Promise<boolean> {
   if (!canHold(trx)) return isUnended(trx, id, nowMs);
-  const row = await tablesOf(trx)
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select('expires_at')
-    .where('sessions.id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('members.standing', '!=', 'closed')
-    .forShare('sessions')
-    .executeTakeFirst();
+  const row = await unrevoked(trx, id).forShare('sessions').executeTakeFirst();
   return row !== undefined && row.expires_at > nowMs;
 }
 
