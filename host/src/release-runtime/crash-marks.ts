@@ -16,8 +16,8 @@ interface CrashMarksDependencies {
 const STARTING_MS = 10_000;
 /** A page renews its mark three times within this. */
 export const STOPPED_MS = 10_000;
-/** How long a single unfinished start keeps a release away. */
-const AFTER_ONE_MS = 600_000;
+/** How long a single unfinished start, or a page that stopped, keeps a release away. */
+export const AFTER_ONE_MS = 600_000;
 /** How long two of them do; after this time a release gets another chance. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@
  * skips them as it skips a release that hung at its start (`crash-marks.ts`); one that is left, hidden or reloaded takes it back.
  */
 import type { KeyedStorage } from '@site/shared/platform';
-import { STOPPED_MS } from '../crash-marks.ts';
+import { AFTER_ONE_MS, STOPPED_MS } from '../crash-marks.ts';
 
 interface RunningMarksOptions {
   readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
@@ -16,8 +16,6 @@ interface RunningMarksOptions {
 }
 
 const RENEW_EVERY_MS = 3000;
-/** No mark says anything after this. */
-const FORGOTTEN_AFTER_MS = 600_000;
 
 /** Marks a release as one that made a page of no use: the next pages skip it, as if the page had stopped. */
 export function markUseless(storage: Pick<KeyedStorage, 'read' | 'write'>, digest: string, nowMs: number): void {
@@ -30,7 +28,7 @@ export function keepRunningMarks({ storage, nowMs, window, document, running, wa
   let own: number | null = null;
   const mark = (digests: readonly string[]): void => {
     const now = nowMs();
-    const isKept = (at: number) => at !== own && now - at < FORGOTTEN_AFTER_MS;
+    const isKept = (at: number) => at !== own && now - at < AFTER_ONE_MS;
     const others = Object.entries(storage.read('releaseRuns') ?? {}).map(
       ([digest, times]) => [digest, [times].flat().filter(isKept)] as const,
     );
