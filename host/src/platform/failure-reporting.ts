@@ -1,6 +1,7 @@
 /** Reports the failures of this tab to the server: noted ones, uncaught ones, and pending ones when the page is left. */
 import type { Failures, Platform } from '@site/shared/platform';
 import type { Channel } from '@site/shared/federation';
+import { countPerSecond } from '../lib/count-per-second.ts';
 import type { Credentials } from './credentials.ts';
 import { createFailureReports } from './failure-reports.ts';
 import type { HostFailures } from './failures.ts';
@@ -68,18 +69,15 @@ export function watchUncaught(page: Page, report: Failures['report'], isRemote: 
   };
 }
 
-const SECOND_MS = 1000;
 const MOST_A_SECOND = 50;
 
 /** Whether a failure is one of too many within a second. The browser says nothing of it either: writing thousands of lines keeps the page from anything else. */
 function createCount(): (event: Event) => boolean {
-  let [sinceMs, count] = [-Infinity, 0];
+  const count = countPerSecond();
   return (event) => {
-    const now = performance.now();
-    if (now - sinceMs >= SECOND_MS) [sinceMs, count] = [now, 0];
-    count += 1;
-    if (count > MOST_A_SECOND) event.preventDefault();
-    return count > MOST_A_SECOND;
+    const isBeyond = count() > MOST_A_SECOND;
+    if (isBeyond) event.preventDefault();
+    return isBeyond;
   };
 }
 

@@ -43,6 +43,19 @@ test('a lease lasts until it is released or its release ends', () => {
   expect(book.holds.get()).toEqual([]);
 });
 
+test('a release that takes leases without end is refused, and others take theirs [F15d]', () => {
+  const book = createLeaseBook();
+  const { leases } = book.open('finance', 'finance_a');
+  const takeMany = () => {
+    for (;;) leases.hold('永远');
+  };
+
+  expect(takeMany).toThrow('more than 50 leases at once');
+  expect(book.reasonsOf('finance_a')).toHaveLength(50);
+  book.open('help', 'help_a').leases.hold('正在填写');
+  expect(book.reasonsOf('help_a')).toEqual(['正在填写']);
+});
+
 test('a state snapshot is handed once to the next release of the same remote, as a copy', () => {
   const book = createLeaseBook();
   const draft = { amount: '100' };

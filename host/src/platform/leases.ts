@@ -29,16 +29,25 @@ export interface LeaseBook {
   hasSnapshot(remote: string): boolean;
   /** The release rendered: the snapshots it took are used up. */
   settle(holder: string): void;
-  /** The leases one release of a remote takes; `end` releases what it still holds. */
+  /** The leases one release of a remote takes, at most `MOST_LEASES_OF_RELEASE` at once; `end` releases what it still holds. */
   open(remote: string, holder: string): { readonly leases: Leases; end(): void };
 }
+
+/** Each is a reason that a person sees; a form or a payment needs one or two. */
+const MOST_LEASES_OF_RELEASE = 50;
 
 export function createLeaseBook(): LeaseBook {
   const holds = createStore<readonly Hold[]>([]);
   const snapshots = new Map<string, StateSnapshot>();
   const taken = new Map<string, TakenSnapshot>();
 
+  const reasonsOf = (holder: string) =>
+    holds
+      .get()
+      .filter((one) => one.holder === holder)
+      .map(({ reason }) => reason);
   const hold = (holder: string, reason: string) => {
+    if (reasonsOf(holder).length >= MOST_LEASES_OF_RELEASE) throw new Error(`more than ${MOST_LEASES_OF_RELEASE} leases at once`);
     const mine: Hold = { holder, reason, sinceMs: Date.now() };
     holds.set([...holds.get(), mine]);
     return () => holds.set(holds.get().filter((one) => one !== mine));
@@ -67,11 +76,7 @@ export function createLeaseBook(): LeaseBook {
     settle: (holder) => {
       for (const [key, one] of taken) if (one.holder === holder) taken.delete(key);
     },
-    reasonsOf: (holder) =>
-      holds
-        .get()
-        .filter((one) => one.holder === holder)
-        .map(({ reason }) => reason),
+    reasonsOf,
     open: (remote, holder) => ({
       leases: leasesOf(remote, holder),
       end: () => holds.set(holds.get().filter((one) => one.holder !== holder)),

@@ -2,6 +2,7 @@
 import { PlatformProvider, type BusCore, type Platform } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import { createChatHandle } from './chat/chat-handle.ts';
+import { NOTICE_MS } from './dialogs.ts';
 import type { LeaseBook } from './leases.ts';
 
 interface ReleaseHandleDependencies {
@@ -42,10 +43,14 @@ export const releaseHandles =
     };
   };
 
-/** A person answers them one after the other. */
+/** A person answers dialogs one after the other, and reads a notice before it goes. */
 const MOST_DIALOGS = 5;
+const MOST_NOTICES = 20;
 
-/** The dialogs with so many of a release open or waiting at most; further ones are rejected as a fault of the release. */
+/**
+ * The dialogs with so many of a release open or waiting, and so many notices at once, at most; further ones are rejected or throw, as a fault of the
+ * release.
+ */
 function fewDialogs(dialogs: Platform['dialogs']): Platform['dialogs'] {
   let open = 0;
   const few =
@@ -55,5 +60,12 @@ function fewDialogs(dialogs: Platform['dialogs']): Platform['dialogs'] {
       open += 1;
       return ask(...args).finally(() => (open -= 1));
     };
-  return { ...dialogs, alert: few(dialogs.alert), confirm: few(dialogs.confirm) };
+  let shown = 0;
+  const notify: typeof dialogs.notify = (...notice) => {
+    if (shown >= MOST_NOTICES) throw new Error(`more than ${MOST_NOTICES} notices at once`);
+    shown += 1;
+    setTimeout(() => (shown -= 1), NOTICE_MS);
+    dialogs.notify(...notice);
+  };
+  return { ...dialogs, alert: few(dialogs.alert), confirm: few(dialogs.confirm), notify };
 }

@@ -2,7 +2,8 @@
 import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
-import { type SilenceKind, watchSilence } from './health/watch-silence.ts';
+import type { SilenceKind } from './health/diagnose-silence.ts';
+import { watchSilence } from './health/watch-silence.ts';
 import { markUseless } from './health/running-marks.ts';
 import { watchVitals } from './health/watch-vitals.ts';
 import type { Releases } from './releases.ts';
@@ -24,7 +25,11 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const onSilence = spoiling({ ...options, shown });
   watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => onSilence(error, 'gone') });
   watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
-  watchSilence({ window, document: window.document, isShown: () => shown(DRAW_MS) !== null, onSilence });
+  const diagnosis = async () => {
+    const { createDiagnosis } = await import(/* webpackChunkName: "silence" */ './health/diagnose-silence.ts');
+    return createDiagnosis({ window, document: window.document, onSilence });
+  };
+  watchSilence({ window, document: window.document, isShown: () => shown(DRAW_MS) !== null, diagnosis });
   window.addEventListener(DEAD_PRESS, () => onSilence(new Error('a press on a link of the host led nowhere'), null));
   watchDevelopment({ isDeveloped: options.boot.start.settings.development === true, releases, open: () => void openTools(false) });
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {

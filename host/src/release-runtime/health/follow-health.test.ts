@@ -1,4 +1,4 @@
-import { createStore } from '@site/shared/platform';
+import { createBus, createStore } from '@site/shared/platform';
 import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease, type StartBlock } from '@site/shared/federation';
 import { createFailures } from '../../platform/failures.ts';
 import { watchUncaught } from '../../platform/failure-reporting.ts';
@@ -60,4 +60,23 @@ test('what no release threw counts for the host that the page was drawn, and for
       host ? [expect.objectContaining({ remote: 'host', digest: host.digest, errors: 1 })] : [],
     );
   }
+});
+
+test('events of a release beyond what a second has room for are refused as its fault, and those of the host pass [F15d]', () => {
+  const bus = createBus(jest.fn());
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  followHealth({
+    boot: { start: {} as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) },
+    releases: { stateOf: () => createStore(IDLE), remotes: () => ['help'], holds: createStore([]), pageToken: () => PAGE },
+    failures,
+    bus,
+    window,
+  });
+  const emitted = (owner: string) => () => {
+    for (let times = 0; times < 300; times += 1) bus.handleFor(owner).bus.emit('help:opened' as never, null as never);
+  };
+
+  expect(emitted('help')).toThrow('more than 200 events within a second');
+  jest.advanceTimersByTime(1000);
+  expect(() => bus.handleFor('help').bus.emit('help:opened' as never, null as never)).not.toThrow();
 });

@@ -11,6 +11,7 @@ import {
   type Channel,
   type PageToken,
 } from '@site/shared/federation';
+import { countPerSecond } from '../../lib/count-per-second.ts';
 import { uniqueId } from '../../platform/device.ts';
 import type { Failure, HostFailures } from '../../platform/failures.ts';
 import { sendBeaconOrFetch } from '../../platform/send-report.ts';
@@ -39,6 +40,9 @@ export interface TabHealth {
   readonly measured: (sample: VitalSample) => void;
 }
 
+/** Far more than a remote emits within a second. */
+const MOST_EVENTS = 200;
+
 /** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
 export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): TabHealth {
   const tab = uniqueId();
@@ -52,7 +56,15 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
     mounted: (remote) => (remote === HOST ? (host?.digest ?? null) : isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
   });
-  bus.watch((owner, name) => isRemote(owner) && beats.emitted(owner, name));
+  const counts = new Map<string, () => number>();
+  bus.watch((owner, name) => {
+    if (!isRemote(owner)) return;
+    const count = counts.get(owner) ?? countPerSecond();
+    counts.set(owner, count);
+    // Refuses the event: what throws in the code of the release is its fault.
+    if (count() > MOST_EVENTS) throw new Error(`more than ${MOST_EVENTS} events within a second`);
+    beats.emitted(owner, name);
+  });
   failures.follow((failure) => {
     if (!isOnTrial(boot, failure.remote))
       countFailure(beats, failure, failure.remote === HOST ? (host?.digest ?? null) : digestOf(boot.current(), failure));

@@ -1,9 +1,9 @@
 /** Runs in a Web Worker, which a hang of the main thread does not stop. */
-import { PING_INTERVAL_MS, createHangWatch, type HangReports } from './hang-watch.ts';
+import { PING_INTERVAL_MS, createHangWatch, type PageAnswer } from './hang-watch.ts';
 
 interface Scope {
   postMessage(message: string): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<HangReports>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<PageAnswer>) => void): void;
 }
 
 const worker = globalThis as unknown as Scope;

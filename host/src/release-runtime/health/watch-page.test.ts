@@ -1,11 +1,11 @@
 import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import { REMOTES } from '@site/shared/site-map';
-import { healthBeat, reportBatch, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
+import { HEALTH_PATH, healthBeat, REPORT_PATH, reportBatch, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
-import { createHangWatch, UNANSWERED_PINGS, type HangReports, type PreparedReport } from './hang-watch.ts';
+import { createHangWatch, UNANSWERED_PINGS, type HangReport, type PageAnswer } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';
 
 const digestOf = (letter: string) => letter.repeat(24);
@@ -55,12 +55,16 @@ test('a hang is attributed to what just started, else to the owner of the addres
   expect(page({ mounted: { games: 'c' }, path: '/help/kh' })).toEqual([]);
 });
 
+const TAB = 'tab-0123456789abcdef';
+const PAGE = { voice: `${'v'.repeat(22)}.${'m'.repeat(22)}`, pass: `7.1.${'p'.repeat(22)}` };
+const ANSWER = { suspects: [A], tab: TAB, page: PAGE, epoch: 7, cohort: 'vip3', path: '/help/kh' };
+
 describe('the hang detector worker', () => {
-  const will = [{ path: '/r/health', body: '{}' }];
+  const will = ANSWER;
   const watch = () => {
-    const sent: PreparedReport[] = [];
+    const sent: string[] = [];
     const ping = jest.fn();
-    return { sent, ping, ...createHangWatch({ ping, send: (sending) => sent.push(sending) }) };
+    return { sent, ping, ...createHangWatch({ ping, send: ({ path }) => sent.push(path) }) };
   };
   const ticks = (tick: () => void, count: number) => Array.from({ length: count }, tick);
 
@@ -75,7 +79,7 @@ describe('the hang detector worker', () => {
     expect(sent).toEqual([]);
 
     ticks(tick, 100);
-    expect(sent).toEqual(will);
+    expect(sent).toEqual([HEALTH_PATH, REPORT_PATH]);
   });
 
   test('does not ping a hidden page and stops reporting one that hangs repeatedly [F15]', () => {
@@ -89,32 +93,20 @@ describe('the hang detector worker', () => {
       answered(will);
       ticks(tick, 20);
     }
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(3 * 2);
   });
 });
 
 test('a hang report has a health beat of its tab and an error report with release, epoch, address and cohort [F15]', () => {
-  const posted: HangReports[] = [];
-  const listeners: (() => void)[] = [];
-  const worker = {
-    postMessage: (reports: HangReports) => posted.push(reports),
-    addEventListener: (_type: string, ping: () => void) => listeners.push(ping),
-  };
-  const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
-  const tab = 'tab-0123456789abcdef';
-  const page = { voice: `${'v'.repeat(22)}.${'m'.repeat(22)}`, pass: `7.1.${'p'.repeat(22)}` };
-  const sender = { tab, page: () => page, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
-  const sendReports = detectHangs({
-    worker: worker as unknown as Worker,
-    document,
-    suspects: () => [{ remote: 'help', version: 'a.0', digest: digestOf('a') }],
-    ...sender,
-  });
+  const sent: HangReport[] = [];
+  const { answered, tick } = createHangWatch({ ping: jest.fn(), send: (report) => sent.push(report) });
+  answered(ANSWER);
+  for (let time = 0; time < UNANSWERED_PINGS; time += 1) tick();
 
-  const [beat, report] = posted[0] ?? [];
+  const [beat, report] = sent;
   expect(healthBeat.parse(JSON.parse(beat?.body ?? ''))).toEqual({
-    page,
-    tab,
+    page: PAGE,
+    tab: TAB,
     epoch: 7,
     releases: [{ remote: 'help', digest: digestOf('a'), failedLoads: 0, errors: 1, events: [] }],
   });
@@ -123,11 +115,23 @@ test('a hang report has a health beat of its tab and an error report with releas
     cohort: 'vip3',
     reports: [{ remote: 'help', release: 'a.0', name: 'Silence', address: '/help/kh' }],
   });
+});
+
+test('a visible page answers each ping with what it runs, and a hidden one with nothing [F15]', () => {
+  const posted: PageAnswer[] = [];
+  const listeners: (() => void)[] = [];
+  const worker = {
+    postMessage: (answer: PageAnswer) => posted.push(answer),
+    addEventListener: (_type: string, ping: () => void) => listeners.push(ping),
+  };
+  const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
+  const answerHangs = detectHangs({ worker: worker as unknown as Worker, document, answer: () => ANSWER });
 
   document.visibilityState = 'hidden';
-  sendReports();
+  answerHangs();
   listeners.forEach((ping) => ping());
-  expect(posted.slice(1)).toEqual([null, null]);
+
+  expect(posted).toEqual([ANSWER, null, null]);
 });
 
 describe('a responsive page', () => {

@@ -1,5 +1,5 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
-import { type Channel, HEALTH_PATH, type HealthBeat, type PageToken, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import type { Channel } from '@site/shared/federation';
 import type { KeyedStorage } from '@site/shared/platform';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
@@ -8,7 +8,7 @@ import type { TabHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
 import { keepRunningMarks } from './running-marks.ts';
 import { type KnownRelease, knownReleases } from './known-releases.ts';
-import { type HangReports, UNANSWERED_PINGS } from './hang-watch.ts';
+import type { PageAnswer } from './hang-watch.ts';
 
 /** Non-standard or recent browser interfaces. */
 type Page = Window & {
@@ -40,20 +40,12 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
     const [suspect] = suspects();
     failures.report(error, suspect);
   };
-  const sendReports = detectHangs({
-    worker,
-    document: window.document,
-    suspects,
-    tab,
-    page: token,
-    epoch: () => channel()?.epoch ?? 0,
-    cohort,
-    path,
-  });
+  const answer = () => ({ suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
+  const answerHangs = detectHangs({ worker, document: window.document, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
-  marks.watch(sendReports);
-  window.navigation?.addEventListener('currententrychange', sendReports);
-  releases.watch(sendReports);
+  marks.watch(answerHangs);
+  window.navigation?.addEventListener('currententrychange', answerHangs);
+  releases.watch(answerHangs);
   startIdleWatchdog({ window, document: window.document, report });
   const running = () => suspects().map(({ digest }) => digest);
   keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running, watch: marks.watch });
@@ -123,48 +115,15 @@ interface HangDetectorOptions {
   /** The worker that pings; null where the browser has none. */
   readonly worker: Pick<Worker, 'postMessage' | 'addEventListener'> | null;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  readonly suspects: () => readonly KnownRelease[];
-  /** Sender of the report: the tab of the beats, the epoch and the cohort. */
-  readonly tab: string;
-  readonly page: () => PageToken | undefined;
-  readonly epoch: () => number;
-  readonly cohort: () => string;
-  readonly path: () => string;
+  readonly answer: () => NonNullable<PageAnswer>;
 }
 
-/** Answers the pings of the worker. Returns how to renew the report when other releases become active. */
-export function detectHangs({ worker, document, ...sender }: HangDetectorOptions): () => void {
+/** Answers the pings of the worker. Returns how to answer unasked, when other releases become active. */
+export function detectHangs({ worker, document, answer }: HangDetectorOptions): () => void {
   if (worker === null) return () => undefined;
-  const sendReports = () => worker.postMessage(document.visibilityState === 'hidden' ? null : hangReports(sender));
-  worker.addEventListener('message', sendReports);
-  document.addEventListener('visibilitychange', sendReports);
-  sendReports();
-  return sendReports;
-}
-
-function hangReports({ suspects, tab, page, epoch, cohort, path }: Omit<HangDetectorOptions, 'worker' | 'document'>): HangReports {
-  const blamed = suspects();
-  const beat: HealthBeat = {
-    page: page(),
-    tab,
-    epoch: epoch(),
-    releases: blamed.map(({ remote, digest }) => ({ remote, digest, failedLoads: 0, errors: 1, events: [] })),
-  };
-  const of = blamed.length > 0 ? blamed : [{ remote: 'host', version: 'unknown' } as const];
-  const batch: ReportBatch = {
-    epoch: epoch(),
-    cohort: cohort(),
-    reports: of.map(({ remote, version }) => ({
-      remote,
-      release: version,
-      kind: 'bug',
-      phase: 'use',
-      name: 'Silence',
-      message: `the page did not answer ${UNANSWERED_PINGS} pings`,
-      address: /^\/[\w./{}-]{0,120}$/.test(path()) ? path() : '/',
-      times: 1,
-    })),
-  };
-  const report = { path: REPORT_PATH, body: JSON.stringify(batch) };
-  return blamed.length > 0 ? [{ path: HEALTH_PATH, body: JSON.stringify(beat) }, report] : [report];
+  const send = () => worker.postMessage(document.visibilityState === 'hidden' ? null : answer());
+  worker.addEventListener('message', send);
+  document.addEventListener('visibilitychange', send);
+  send();
+  return send;
 }

@@ -1,3 +1,4 @@
+import { createDiagnosis } from './diagnose-silence.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /** Elements of a test have a size unless they say otherwise; `front` is what lies in front everywhere. */
@@ -15,45 +16,79 @@ function openPage(html: string) {
   };
   const errors: string[] = [];
   const shown = { now: true };
-  watchSilence({ window, document, isShown: () => shown.now, onSilence: ({ message }) => errors.push(message) });
-  return { front, errors, shown, wait: () => jest.advanceTimersByTime(10_000) };
+  const onSilence = ({ message }: Error) => void errors.push(message);
+  const diagnosis = jest.fn(() => Promise.resolve(createDiagnosis({ window, document, onSilence })));
+  watchSilence({ window, document, isShown: () => shown.now, diagnosis });
+  return { front, errors, shown, diagnosis, wait: () => jest.advanceTimersByTimeAsync(10_000) };
 }
 
+/** With what a sound page has: a link in its header, and a text in its main part. */
+const SOUND = '<div id="root"><header><a href="/">a</a></header><main id="main"><p>text</p></main></div>';
 const PAGE = '<div id="root"><header>a</header><main id="main"><div><p>text</p></div></main></div>';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a page that shows something is left alone', () => {
+test('a page that shows something is left alone', async () => {
   const page = openPage(PAGE);
 
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual([]);
+});
+
+test('a sound page does not even load the diagnosis, one whose text is gone does', async () => {
+  const page = openPage(SOUND);
+  Object.assign(document, { elementFromPoint: (x: number) => document.querySelector(x === 50 ? 'a' : 'p') });
+  await page.wait();
+  expect(page.diagnosis).not.toHaveBeenCalled();
+
+  document.querySelector<HTMLElement>('p')?.style.setProperty('display', 'none');
+  await page.wait();
+
+  expect([page.diagnosis.mock.calls.length, page.errors]).toEqual([1, ['nothing was visible where the screen should be']]);
+});
+
+test('a diagnosis that cannot be loaded is loaded at a later look', async () => {
+  const page = openPage('<div id="root"><main id="main"></main></div>');
+  page.diagnosis.mockRejectedValueOnce(new Error('no network'));
+
+  await page.wait();
+
+  expect(page.errors).toEqual(['nothing was visible where the screen should be']);
+});
+
+test('a screen of tens of thousands of elements is noticed', async () => {
+  const page = openPage(PAGE);
+  document.querySelector('main div')?.append(...Array.from({ length: 30_001 }, () => document.createElement('i')));
+
+  await page.wait();
+
+  expect(page.errors).toEqual(['the screen had too many elements to work with']);
 });
 
 test.each([
   ['the body', 'body'],
   ['the root', '#root'],
-])('hiding %s is noticed once and undone', (_what, selector) => {
+])('hiding %s is noticed once and undone', async (_what, selector) => {
   const page = openPage(PAGE);
   const element = document.querySelector<HTMLElement>(selector);
   element?.style.setProperty('display', 'none');
 
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual(['the whole page was hidden']);
   expect(element?.style.display).toBe('');
 });
 
-test('a cover of everything is noticed and removed; a dialog of the host is none', () => {
+test('a cover of everything is noticed and removed; a dialog of the host is none', async () => {
   const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"></div><div id="cover"></div>`);
   page.front.element = document.getElementById('dialog');
-  page.wait();
+  await page.wait();
   expect(page.errors).toEqual([]);
 
   page.front.element = document.getElementById('cover');
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
   expect(document.getElementById('cover')).toBeNull();
@@ -69,72 +104,72 @@ test.each([
     ({ style }: HTMLElement) => (style.fontSize = '1px'),
     'the letters of the page were too small to read',
   ],
-])('a page that is %s is noticed and repaired', (_what, name, spoil, sentence) => {
+])('a page that is %s is noticed and repaired', async (_what, name, spoil, sentence) => {
   const page = openPage(PAGE);
   const element = document.querySelector<HTMLElement>(name === 'root' ? '#root' : name);
   if (element === null) throw new Error(`The page has no ${name}.`);
   element.inert = false;
   spoil(element);
 
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual([sentence]);
   expect([element.inert, element.getAttribute('style') ?? '']).toEqual([false, '']);
 });
 
-test('a page that was removed, or moved out of the window, is noticed', () => {
+test('a page that was removed, or moved out of the window, is noticed', async () => {
   const page = openPage(PAGE);
   document.getElementById('root')?.setAttribute('data-away', '');
-  page.wait();
+  await page.wait();
   document.getElementById('root')?.replaceChildren();
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual(['the whole page was hidden', 'the whole page was removed']);
 });
 
-test('an empty element of a screen over all of it is removed; one with content is the screen', () => {
+test('an empty element of a screen over all of it is removed; one with content is the screen', async () => {
   const page = openPage(
     '<div id="root"><header>a</header><main id="main"><div id="cover"></div><div id="whole"><p>text</p></div></main></div>',
   );
   page.front.element = document.getElementById('whole');
-  page.wait();
+  await page.wait();
   expect(page.errors).toEqual([]);
 
   page.front.element = document.getElementById('cover');
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
   expect(document.getElementById('cover')).toBeNull();
 });
 
-test('an empty screen is noticed, an outline that waits for answers is none', () => {
+test('an empty screen is noticed, an outline that waits for answers is none', async () => {
   const page = openPage('<div id="root"><main id="main"><div hidden><p>text</p></div></main></div>');
-  page.wait();
+  await page.wait();
   expect(page.errors).toEqual(['nothing was visible where the screen should be']);
 
   const outline = openPage('<div id="root"><main id="main"><span></span></main></div>');
-  outline.wait();
+  await outline.wait();
   expect(outline.errors).toEqual([]);
 });
 
-test('nothing is judged while the drawn view stands in front, or in a window without a size', () => {
+test('nothing is judged while the drawn view stands in front, or in a window without a size', async () => {
   const waiting = openPage('<div id="root"><main id="main"></main></div><div id="first-view"></div>');
-  waiting.wait();
+  await waiting.wait();
   expect(waiting.errors).toEqual([]);
 
   const { innerHeight } = window;
   Object.assign(window, { innerHeight: 0 });
   const closed = openPage('<div id="root"><main id="main"></main></div>');
-  closed.wait();
+  await closed.wait();
   Object.assign(window, { innerHeight });
   expect(closed.errors).toEqual([]);
 });
 
-test('a screen that is not mounted yet is not judged', () => {
+test('a screen that is not mounted yet is not judged', async () => {
   const page = openPage('<div id="root"><main id="main"></main></div>');
   page.shown.now = false;
 
-  page.wait();
+  await page.wait();
 
   expect(page.errors).toEqual([]);
 });

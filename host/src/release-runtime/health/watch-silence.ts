@@ -1,154 +1,64 @@
-/**
- * Notices a page that throws nothing and is of no use: everything or the header hidden, the whole window covered by something that the host did not
- * make, an empty main part, letters that nobody can read, presses that reach nothing. The page is repaired as far as it can be, and the release that
- * owns the address counts as one that failed to render.
- */
-
-import { FIRST_VIEW_ID } from '@site/shared/federation';
-
-export type SilenceKind = 'gone' | 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut';
+/** Suspects that a page is of no use, by a look that costs little; what is wrong is found by `diagnose-silence.ts`, which is loaded then. */
+import type { Diagnosis } from './diagnose-silence.ts';
 
 interface WatchSilenceOptions {
   readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
   readonly document: Document;
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
-  /** Called once for each silence, after the page is repaired as far as it can be. */
-  readonly onSilence: (error: Error, kind: SilenceKind) => void;
+  /** Loads the diagnosis. */
+  readonly diagnosis: () => Promise<Diagnosis>;
 }
 
-const LOOK_EVERY_MS = 1500;
-/** So many looks in a row must see it: a dialog that opens and a screen that changes take less. */
-const LOOKS = 2;
-/** Places of a window that are looked at, as shares of its width and height. */
-const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
-
-const SENTENCES: Readonly<Record<SilenceKind, string>> = {
-  gone: 'the whole page was removed',
-  hidden: 'the whole page was hidden',
-  covered: 'the whole page was covered by an element that is none of the host',
-  blank: 'nothing was visible where the screen should be',
-  unreadable: 'the letters of the page were too small to read',
-  shut: 'presses reached nothing on the page',
-};
-
-/** Letters of the header are twice as large at least. */
-const LEAST_LETTERS_PX = 6;
-
-/** A smaller window shows nothing to anybody. */
-const LEAST_WINDOW_PX = 50;
+export type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 
 /** The element that the host renders into. */
-const ROOT_ID = 'root';
+export const ROOT_ID = 'root';
+
+const LOOK_EVERY_MS = 1500;
+/** Places of a window that are looked at, as shares of its width and height. */
+const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
+/** Letters of the header are twice as large at least. */
+const LEAST_LETTERS_PX = 6;
+/** Ten times those of the longest list. */
+const MOST_ELEMENTS = 30_000;
 
 /** Watches for the life of the page, while it is visible. */
-export function watchSilence({ window, document, isShown, onSilence }: WatchSilenceOptions): void {
-  let seen: SilenceKind | null = null;
-  let looks = 0;
+export function watchSilence({ window, document, isShown, diagnosis }: WatchSilenceOptions): void {
+  let loaded: Diagnosis | null = null;
+  const look = async (): Promise<void> => {
+    loaded ??= await diagnosis();
+    loaded.look();
+  };
   window.setInterval(() => {
-    const now = document.visibilityState === 'visible' && isShown() ? silenceOf(document, window) : null;
-    looks = now !== null && now === seen ? looks + 1 : 1;
-    seen = now;
-    if (now === null || looks !== LOOKS) return;
-    repair(now, document, window);
-    onSilence(new Error(SENTENCES[now]), now);
+    const isFine = document.visibilityState !== 'visible' || !isShown() || isSound(document, window);
+    if (isFine) loaded?.rest();
+    // Without a network the next look loads it.
+    else look().catch(() => undefined);
   }, LOOK_EVERY_MS);
 }
 
-type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
-
-/** What is wrong with what the visitor sees; null when something is there. */
-export function silenceOf(document: Document, size: Size): SilenceKind | null {
-  const root = document.getElementById(ROOT_ID);
+/** Whether a link of the header can be read and pressed, and a text of the main part is seen. A sound page may have neither. */
+function isSound(document: Document, size: Size): boolean {
   const main = document.getElementById('main');
-  if (root === null || !canBeSeen(document, size)) return null;
-  if (main === null) return 'gone';
-  const headers = headersOf(root);
-  const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
-    ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers)],
-    ['shut', () => ownElements(document).some(isShut)],
-    ['covered', () => coversOf(document, size).length > 0],
-    ['unreadable', () => headers.some(isUnreadable)],
-    ['blank', () => !isVisible(main) || !hasContent(main)],
-  ];
-  return signs.find(([, isSeen]) => isSeen())?.[0] ?? null;
+  const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
+  if (!main || !link || isCrowded(main) || isUnreadable(link)) return false;
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const isText = (element: Element | null) =>
+    element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element);
+  return link.contains(document.elementFromPoint(left + width / 2, top + height / 2)) && placesOf(document, size).some(isText);
 }
 
-/** Neither the drawn view stands in front, nor is the window as good as closed. */
-const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
-  document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
+/** What is in front at places all over the window. */
+export const placesOf = (document: Document, { innerWidth, innerHeight }: Size): (Element | null)[] =>
+  PLACES.flatMap((x) => PLACES.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)));
 
-/** Whether it was moved out of the window: a page scrolls down alone. */
-function isAway(root: Element, { innerWidth }: Size): boolean {
-  const { left, right } = root.getBoundingClientRect();
-  return right <= 0 || left >= innerWidth;
-}
+export const isCrowded = (main: Element): boolean => main.getElementsByTagName('*').length > MOST_ELEMENTS;
 
-const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
+export const isUnreadable = (element: Element): boolean => Number.parseFloat(getComputedStyle(element).fontSize) < LEAST_LETTERS_PX;
 
-const isUnreadable = (header: Element): boolean =>
-  isVisible(header) && Number.parseFloat(getComputedStyle(header).fontSize) < LEAST_LETTERS_PX;
-
-/** The headers of the host; a window shows one of them. */
-function headersOf(root: Element): Element[] {
-  return [...root.querySelectorAll('header')].filter((header) => header.closest('main') === null);
-}
-
-/** What the page stands in, from the outermost element on. */
-function ownElements(document: Document): HTMLElement[] {
-  const root = document.getElementById(ROOT_ID);
-  const headers = root === null ? [] : (headersOf(root) as HTMLElement[]);
-  return [document.documentElement, document.body, root, document.getElementById('main'), ...headers].filter((element) => element !== null);
-}
-
-const isShut = (element: HTMLElement): boolean => element.inert || getComputedStyle(element).pointerEvents === 'none';
-
-/** What is in front everywhere: elements beside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
-function coversOf(document: Document, { innerWidth, innerHeight }: Size): Element[] {
-  const places = PLACES.flatMap((x) => PLACES.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)));
-  const cover = coverOfScreen(places);
-  if (cover !== null) return [cover];
-  const front = places.map((element) => topOf(element, document));
-  const isForeign = (element: Element | null): element is Element =>
-    element !== null && element.id !== ROOT_ID && !/\bMui/.test(element.className);
-  return front.every(isForeign) ? [...new Set(front)] : [];
-}
-
-/** One empty element of a screen that is in front wherever the host's own parts are not; null where there is none. */
-function coverOfScreen(places: readonly (Element | null)[]): Element | null {
-  const ofScreen = places.filter((element) => element !== null && element.closest('main') !== null);
-  const [first = null] = ofScreen;
-  const isAlone =
-    first !== null && first.id !== 'main' && ofScreen.length > places.length / 2 && ofScreen.every((element) => element === first);
-  return isAlone && first.textContent.trim() === '' && !hasContent(first) ? first : null;
-}
-
-/** The ancestor that is a child of the body. */
-function topOf(element: Element | null, { body }: Document): Element | null {
-  let at = element;
-  while (at !== null && at.parentElement !== body) at = at.parentElement;
-  return at;
-}
-
-/** A text, a picture, a field or an outline: anything with a size that nobody made invisible. */
-function hasContent(main: Element): boolean {
-  return [...main.querySelectorAll('*')].some((element) => element.childElementCount === 0 && isVisible(element));
-}
-
-function isVisible(element: Element): boolean {
+/** Whether it has a size, and nobody made it invisible. */
+export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
-
-/** Undoes what an evicted release would leave behind: styles of the host's own elements, sheets of styles that the host has none of, and covers. */
-function repair(kind: SilenceKind, document: Document, size: Size): void {
-  if (kind === 'covered') for (const cover of coversOf(document, size)) cover.remove();
-  // A sheet that a script made belongs to a release: the host's styles are elements.
-  if (document.adoptedStyleSheets?.length > 0) document.adoptedStyleSheets = [];
-  for (const element of ownElements(document)) {
-    element.inert = false;
-    for (const name of STYLES) element.style.removeProperty(name);
-  }
-}
-
-const STYLES = ['display', 'visibility', 'opacity', 'height', 'transform', 'pointer-events', 'font-size'];

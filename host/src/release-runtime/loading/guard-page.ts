@@ -2,6 +2,7 @@
  * Stops what code of a release does to the whole page: leaving it without a press of its visitor (a redirect, an endless reload), and calls by the
  * hundred. What is stopped counts as a fault of the release, because its error names the file.
  */
+import { countPerSecond } from '../../lib/count-per-second.ts';
 import { DEAD_PRESS } from '../../lib/dead-press.ts';
 
 /** Recent or experimental interfaces that not every browser has. */
@@ -58,8 +59,6 @@ export function guardPresses(
   window.addEventListener('click', pressed, { capture: true });
 }
 
-const WINDOW_MS = 1000;
-
 interface CallLimit {
   /** What is called, in the plural. */
   readonly what: string;
@@ -72,13 +71,13 @@ interface CallLimit {
 /** The function with that limit. Calls of the host count, and pass. */
 export function limitCalls<This, Args extends readonly unknown[], Answer>(
   call: (this: This, ...args: Args) => Answer,
-  { what, most, report, nowMs = () => performance.now() }: CallLimit,
+  { what, most, report, nowMs }: CallLimit,
 ): (this: This, ...args: Args) => Answer {
-  let [sinceMs, calls, isReported] = [-Infinity, 0, false];
+  const count = countPerSecond(nowMs);
+  let isReported = false;
   return function limited(this: This, ...args: Args): Answer {
-    const now = nowMs();
-    if (now - sinceMs >= WINDOW_MS) [sinceMs, calls, isReported] = [now, 0, false];
-    calls += 1;
+    const calls = count();
+    if (calls === 1) isReported = false;
     if (calls > most) {
       const error = new Error(`more than ${most} ${what} within a second`);
       if (isOfRelease(error)) {

@@ -82,6 +82,13 @@ test('a remote finds no connections or windows that no policy covers, no passkey
     expect(() => run(attack)).toThrow(/read only|redefine|delete/);
 });
 
+test('code that is not strict fails as well when it replaces what the page needs [F15d]', () => {
+  const run = hardenedRealm();
+
+  expect(() => run('new Function("globalThis.fetch = () => 0")()')).toThrow('fetch is closed');
+  expect(run('fetch()')).toBe('genuine');
+});
+
 test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {
   const run = hardenedRealm();
 

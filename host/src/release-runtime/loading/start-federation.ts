@@ -18,18 +18,15 @@ export function startFederation(): Federation {
 type Page = Omit<typeof globalThis, 'Navigator'> & { readonly Navigator?: { readonly prototype: object } };
 type PropertyBag = Record<PropertyKey, unknown>;
 
+/** Used in every other line: an accessor in their place would slow each use. */
+const LOCKED_BUILT_INS = ['Object', 'Array', 'Function', 'Promise', 'JSON', 'Date'];
+/** A write throws in code that is not strict, too, so that a release that tries it counts as broken. */
 const LOCKED_GLOBALS = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
   'EventSource',
   'BroadcastChannel',
-  'Object',
-  'Array',
-  'Function',
-  'Promise',
-  'JSON',
-  'Date',
   'setTimeout',
   'setInterval',
   'requestAnimationFrame',
@@ -42,6 +39,7 @@ const LOCKED_GLOBALS = [
 const LOCKED_METHODS: Readonly<Record<string, readonly string[]>> = {
   EventTarget: ['addEventListener'],
   Element: ['getBoundingClientRect', 'checkVisibility'],
+  HTMLElement: ['focus'],
   Document: ['elementFromPoint'],
   Storage: ['getItem', 'setItem'],
   History: ['pushState', 'replaceState'],
@@ -73,6 +71,7 @@ const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 /** Far more than a page does within a second. */
 const MOST_CALLS = 100;
 const MOST_ADDRESSES = 30;
+const MOST_FOCUSED = 10;
 
 /** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
 export function hardenPage(page: Page = globalThis): void {
@@ -81,13 +80,14 @@ export function hardenPage(page: Page = globalThis): void {
   limitFloods(page);
   lockProperty(page.Date, 'now');
   for (const [owner, names] of Object.entries(LOCKED_METHODS)) for (const name of names) lockProperty(prototypeOf(page, owner), name);
-  for (const name of LOCKED_GLOBALS) lockProperty(page, name);
+  for (const name of LOCKED_BUILT_INS) lockProperty(page, name);
+  for (const name of LOCKED_GLOBALS) guardProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
   for (const name of REMOVED_OF_NAVIGATOR) remove(page.Navigator?.prototype, name);
   for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 
-/** Floods of calls and addresses end the tab or keep it busy; what throws is a fault of the release that began them. */
+/** Floods of calls and addresses end the tab or keep it busy, and a focus that is taken again and again keeps a person from typing; what throws is a fault of the release that began them. */
 function limitFloods(page: Page): void {
   const report = (error: unknown) => (page.reportError as typeof reportError | undefined)?.(error);
   const calls = { what: 'calls', most: MOST_CALLS, report };
@@ -99,6 +99,7 @@ function limitFloods(page: Page): void {
   limit(page.XMLHttpRequest.prototype, 'send', calls);
   const addresses = { what: 'changes of the address', most: MOST_ADDRESSES, report };
   for (const name of ['pushState', 'replaceState']) limit(prototypeOf(page, 'History'), name, addresses);
+  limit(prototypeOf(page, 'HTMLElement'), 'focus', { what: 'moves of the focus', most: MOST_FOCUSED, report });
 }
 
 /** A frozen prototype would also forbid its heirs a property of the same name; these setters define it on the heir instead. */
@@ -131,6 +132,14 @@ function prototypeOf(page: Page, name: string): object | undefined {
 function lockProperty(owner: object | undefined, name: string): void {
   const value = (owner as PropertyBag | undefined)?.[name];
   if (owner !== undefined && value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
+}
+
+function guardProperty(owner: object, name: string): void {
+  const value = (owner as PropertyBag)[name];
+  const refuse = () => {
+    throw new TypeError(`${name} is closed`);
+  };
+  if (value !== undefined) Object.defineProperty(owner, name, { get: () => value, set: refuse, configurable: false });
 }
 
 function remove(owner: object | undefined, name: string): void {

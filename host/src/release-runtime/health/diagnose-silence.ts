@@ -1,0 +1,140 @@
+/**
+ * What is wrong with a page that throws nothing and is of no use: everything or the header hidden, the whole window covered by something that the host
+ * did not make, an empty main part, letters that nobody can read, presses that reach nothing, more elements than a browser can work with. Loaded when
+ * `watch-silence.ts` suspects something.
+ */
+import { FIRST_VIEW_ID } from '@site/shared/federation';
+import { isCrowded, isUnreadable, isVisible, placesOf, ROOT_ID, type Size } from './watch-silence.ts';
+
+export type SilenceKind = 'gone' | 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut' | 'crowded';
+
+const SENTENCES: Readonly<Record<SilenceKind, string>> = {
+  gone: 'the whole page was removed',
+  hidden: 'the whole page was hidden',
+  covered: 'the whole page was covered by an element that is none of the host',
+  blank: 'nothing was visible where the screen should be',
+  unreadable: 'the letters of the page were too small to read',
+  shut: 'presses reached nothing on the page',
+  crowded: 'the screen had too many elements to work with',
+};
+
+/** So many looks in a row must see it: a dialog that opens and a screen that changes take less. */
+const LOOKS = 2;
+/** A smaller window shows nothing to anybody. */
+const LEAST_WINDOW_PX = 50;
+
+export interface Diagnosis {
+  /** Looks for what is wrong, after the same time as before. */
+  look(): void;
+  /** All is well: what was seen before does not count. */
+  rest(): void;
+}
+
+interface DiagnosisOptions {
+  readonly window: Size;
+  readonly document: Document;
+  /** Called once for each silence, after the page is repaired as far as it can be. */
+  readonly onSilence: (error: Error, kind: SilenceKind) => void;
+}
+
+export function createDiagnosis({ window, document, onSilence }: DiagnosisOptions): Diagnosis {
+  let seen: SilenceKind | null = null;
+  let looks = 0;
+  const judge = (now: SilenceKind | null): void => {
+    looks = now !== null && now === seen ? looks + 1 : 1;
+    seen = now;
+    if (now === null || looks !== LOOKS) return;
+    repair(now, document, window);
+    onSilence(new Error(SENTENCES[now]), now);
+  };
+  return { look: () => judge(silenceOf(document, window)), rest: () => judge(null) };
+}
+
+/** What is wrong with what the visitor sees; null when something is there. */
+function silenceOf(document: Document, size: Size): SilenceKind | null {
+  const root = document.getElementById(ROOT_ID);
+  const main = document.getElementById('main');
+  if (root === null || !canBeSeen(document, size)) return null;
+  if (main === null) return 'gone';
+  const headers = headersOf(root);
+  const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
+    ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers)],
+    ['shut', () => ownElements(document).some(isShut)],
+    ['covered', () => coversOf(document, size).length > 0],
+    ['unreadable', () => headers.filter(isVisible).some(isUnreadable)],
+    ['crowded', () => isCrowded(main)],
+    ['blank', () => !isVisible(main) || !hasContent(main)],
+  ];
+  return signs.find(([, isSeen]) => isSeen())?.[0] ?? null;
+}
+
+/** Neither the drawn view stands in front, nor is the window as good as closed. */
+const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
+  document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
+
+/** Whether it was moved out of the window: a page scrolls down alone. */
+function isAway(root: Element, { innerWidth }: Size): boolean {
+  const { left, right } = root.getBoundingClientRect();
+  return right <= 0 || left >= innerWidth;
+}
+
+const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
+
+/** The headers of the host; a window shows one of them. */
+function headersOf(root: Element): Element[] {
+  return [...root.querySelectorAll('header')].filter((header) => header.closest('main') === null);
+}
+
+/** What the page stands in, from the outermost element on. */
+function ownElements(document: Document): HTMLElement[] {
+  const root = document.getElementById(ROOT_ID);
+  const headers = root === null ? [] : (headersOf(root) as HTMLElement[]);
+  return [document.documentElement, document.body, root, document.getElementById('main'), ...headers].filter((element) => element !== null);
+}
+
+const isShut = (element: HTMLElement): boolean => element.inert || getComputedStyle(element).pointerEvents === 'none';
+
+/** What is in front everywhere: elements outside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
+function coversOf(document: Document, size: Size): Element[] {
+  const places = placesOf(document, size);
+  const cover = coverOfScreen(places);
+  if (cover !== null) return [cover];
+  const front = places.map((element) => topOf(element, document));
+  const isForeign = (element: Element | null): element is Element =>
+    element !== null && element.id !== ROOT_ID && !/\bMui/.test(element.className);
+  return front.every(isForeign) ? [...new Set(front)] : [];
+}
+
+/** One empty element of a screen that is in front wherever the host's own parts are not; null where there is none. */
+function coverOfScreen(places: readonly (Element | null)[]): Element | null {
+  const ofScreen = places.filter((element) => element !== null && element.closest('main') !== null);
+  const [first = null] = ofScreen;
+  const isAlone =
+    first !== null && first.id !== 'main' && ofScreen.length > places.length / 2 && ofScreen.every((element) => element === first);
+  return isAlone && first.textContent.trim() === '' && !hasContent(first) ? first : null;
+}
+
+/** The ancestor that is a child of the body. */
+function topOf(element: Element | null, { body }: Document): Element | null {
+  let at = element;
+  while (at !== null && at.parentElement !== body) at = at.parentElement;
+  return at;
+}
+
+/** A text, a picture, a field or an outline: anything with a size that nobody made invisible. */
+function hasContent(main: Element): boolean {
+  return [...main.querySelectorAll('*')].some((element) => element.childElementCount === 0 && isVisible(element));
+}
+
+/** Undoes what an evicted release would leave behind: styles of the host's own elements, sheets of styles that the host has none of, and covers. */
+function repair(kind: SilenceKind, document: Document, size: Size): void {
+  if (kind === 'covered') for (const cover of coversOf(document, size)) cover.remove();
+  // A sheet that a script made belongs to a release: the host's styles are elements.
+  if (document.adoptedStyleSheets?.length > 0) document.adoptedStyleSheets = [];
+  for (const element of ownElements(document)) {
+    element.inert = false;
+    for (const name of STYLES) element.style.removeProperty(name);
+  }
+}
+
+const STYLES = ['display', 'visibility', 'opacity', 'height', 'transform', 'pointer-events', 'font-size'];
