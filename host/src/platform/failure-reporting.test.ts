@@ -1,4 +1,8 @@
-import { watchUncaught } from './failure-reporting.ts';
+import type { ReportBatch } from '@site/shared/federation';
+import type { Credentials } from './credentials.ts';
+import { createFailures } from './failures.ts';
+import { startFailureReporting, watchUncaught } from './failure-reporting.ts';
+import type { HostSession } from './session.ts';
 
 const isRemote = (name: string) => ['games', 'help'].includes(name);
 
@@ -37,4 +41,27 @@ test('of thousands of failures a second some are reported, and the others are wr
 
   expect(report.mock.calls.length).toBeLessThanOrEqual(100);
   expect([areQuiet[0], areQuiet.at(-1)]).toEqual([false, true]);
+});
+
+test('failures of before and after the first one reach the server in one report, without the secrets of their moment [T17]', async () => {
+  const sent: Blob[] = [];
+  Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  let credentials: Credentials | null = { token: 'tok-0123456789', signingKey: 'key-0123456789', userName: 'player01' };
+  failures.report(new Error('before'));
+  const session = { get: () => ({ loggedIn: false, member: null }) as ReturnType<HostSession['get']>, credentials: () => credentials };
+  startFailureReporting({ failures, session, channel: () => null, window });
+  failures.report(new Error('of tok-0123456789'));
+  credentials = null;
+  await import('./failure-reports.ts');
+  await Promise.resolve();
+
+  window.dispatchEvent(new Event('pagehide'));
+  await Promise.resolve();
+
+  const batches = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as ReportBatch));
+  expect(batches.flatMap(({ reports }) => reports.map(({ message }) => message))).toEqual([
+    'before',
+    expect.not.stringContaining('tok-0123456789'),
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Failures, Platform } from '@site/shared/platform';
 import type { Channel } from '@site/shared/federation';
 import { countPerSecond } from '../lib/count-per-second.ts';
 import type { Credentials } from './credentials.ts';
-import { createFailureReports } from './failure-reports.ts';
+import type { FailureReports } from './failure-reports.ts';
 import type { HostFailures } from './failures.ts';
 import { sendReport } from './send-report.ts';
 import type { HostSession } from './session.ts';
@@ -17,15 +17,22 @@ interface FailureReportingOptions {
 }
 
 export function startFailureReporting({ failures, session, channel, window }: FailureReportingOptions): void {
-  const reports = createFailureReports({
-    send: sendReport,
-    epoch: () => channel()?.epoch ?? 0,
-    cohort: () => cohortOf(session.get()),
-    secrets: () => secretsOf(session.credentials()),
+  let reports: Promise<FailureReports> | null = null;
+  const load = async (): Promise<FailureReports> => {
+    const { createFailureReports } = await import(/* webpackChunkName: "failure-reports" */ './failure-reports.ts');
+    return createFailureReports({ send: sendReport, epoch: () => channel()?.epoch ?? 0, cohort: () => cohortOf(session.get()) });
+  };
+  failures.follow((failure) => {
+    const secrets = secretsOf(session.credentials());
+    reports ??= load();
+    // Without a network no report arrives either; the next failure tries again.
+    reports.then(
+      ({ add }) => add(failure, secrets),
+      () => (reports = null),
+    );
   });
-  failures.follow(reports.add);
   watchUncaught(window, failures.report, (name) => Object.hasOwn(channel()?.remotes ?? {}, name));
-  window.addEventListener('pagehide', reports.flush);
+  window.addEventListener('pagehide', () => void reports?.then(({ flush }) => flush()));
 }
 
 /** Guest, or the grade of the member: no personal data. */

@@ -9,9 +9,8 @@ const sent: ReportBatch[] = [];
 
 function open() {
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/mine/vip', makeId: () => 'id' });
-  const secrets = () => [TOKEN, 'player01'];
-  const reports = createFailureReports({ send: (batch) => void sent.push(batch), epoch: () => 7, cohort: () => 'vip3', secrets });
-  failures.follow(reports.add);
+  const reports = createFailureReports({ send: (batch) => void sent.push(batch), epoch: () => 7, cohort: () => 'vip3' });
+  failures.follow((failure) => reports.add(failure, [TOKEN, 'player01']));
   return { failures, reports };
 }
 

@@ -1,4 +1,4 @@
-/** Reports failures of this tab to the server: batched, rate-limited, without personal data (T17). */
+/** Reports failures of this tab to the server: batched, rate-limited, without personal data (T17). Loaded with the first failure. */
 import { reportText, REPORTS_AT_ONCE, type ClientReport, type ReportBatch } from '@site/shared/federation';
 import type { Failure } from './failures.ts';
 
@@ -9,12 +9,11 @@ interface FailureReportsDependencies {
   readonly epoch: () => number;
   /** Guest, or the grade of the member: no personal data. */
   readonly cohort: () => string;
-  /** Texts of this session that must never leave the page in a report. */
-  readonly secrets: () => readonly string[];
 }
 
 export interface FailureReports {
-  add(failure: Failure): void;
+  /** `secrets` are texts of the session that must never leave the page in a report. */
+  add(failure: Failure, secrets: readonly string[]): void;
   /** Sends pending reports; for a page that is left. */
   flush(): void;
 }
@@ -24,7 +23,7 @@ export const REPORT_DELAY_MS = 3000;
 /** Maximum reports of a tab that fails endlessly. */
 export const REPORTS_OF_A_TAB = 200;
 
-export function createFailureReports({ send, epoch, cohort, secrets }: FailureReportsDependencies): FailureReports {
+export function createFailureReports({ send, epoch, cohort }: FailureReportsDependencies): FailureReports {
   const waiting = new Map<string, ClientReport>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = REPORTS_OF_A_TAB;
@@ -38,10 +37,10 @@ export function createFailureReports({ send, epoch, cohort, secrets }: FailureRe
   };
   return {
     flush,
-    add: (failure) => {
+    add: (failure, secrets) => {
       if (left <= 0) return;
       left -= 1;
-      const report = asReport(failure, secrets());
+      const report = asReport(failure, secrets);
       const key = JSON.stringify({ ...report, times: 0 });
       waiting.set(key, { ...report, times: (waiting.get(key)?.times ?? 0) + 1 });
       if (waiting.size >= REPORTS_AT_ONCE) return flush();
