@@ -47,6 +47,7 @@ export const MEASUREMENTS: readonly string[] = [
   'chat',
   'chat-list',
   'lobby-scroll',
+  'health-cost',
   'verification',
   'captcha',
   'streams',

@@ -96,7 +96,7 @@ const isShut = (element: HTMLElement): boolean => element.inert || getComputedSt
 
 /** What is in front everywhere: elements outside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
 function coversOf(document: Document, size: Size): Element[] {
-  const places = placesOf(document, size);
+  const places = placesOf(size).map(([x, y]) => document.elementFromPoint(x, y));
   const cover = coverOfScreen(places);
   if (cover !== null) return [cover];
   const front = places.map((element) => topOf(element, document));

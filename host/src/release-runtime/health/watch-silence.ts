@@ -15,7 +15,9 @@ export type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 /** The element that the host renders into. */
 export const ROOT_ID = 'root';
 
-const LOOK_EVERY_MS = 1500;
+const LOOK_EVERY_MS = 2000;
+/** Elements are counted at every so many looks: that walks over all of them. */
+const LOOKS_A_COUNT = 10;
 /** Places of a window that are looked at, as shares of its width and height. */
 const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** Letters of the header are twice as large at least. */
@@ -25,33 +27,53 @@ const MOST_ELEMENTS = 30_000;
 
 /** Watches for the life of the page, while it is visible. */
 export function watchSilence({ window, document, isShown, diagnosis }: WatchSilenceOptions): void {
+  const isSound = createLook(document, window);
   let loaded: Diagnosis | null = null;
-  const look = async (): Promise<void> => {
+  const diagnose = async (): Promise<void> => {
     loaded ??= await diagnosis();
     loaded.look();
   };
   window.setInterval(() => {
-    const isFine = document.visibilityState !== 'visible' || !isShown() || isSound(document, window);
-    if (isFine) loaded?.rest();
+    if (document.visibilityState !== 'visible' || !isShown() || isSound()) loaded?.rest();
     // Without a network the next look loads it.
-    else look().catch(() => undefined);
+    else diagnose().catch(() => undefined);
   }, LOOK_EVERY_MS);
 }
 
-/** Whether a link of the header can be read and pressed, and a text of the main part is seen. A sound page may have neither. */
-function isSound(document: Document, size: Size): boolean {
-  const main = document.getElementById('main');
-  const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
-  if (!main || !link || isCrowded(main) || isUnreadable(link)) return false;
-  const { left, top, width, height } = link.getBoundingClientRect();
-  const isText = (element: Element | null) =>
-    element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element);
-  return link.contains(document.elementFromPoint(left + width / 2, top + height / 2)) && placesOf(document, size).some(isText);
+/**
+ * A look says whether a link of the header can be read and pressed, and a text of the main part is seen; a sound page may have neither. To find what is
+ * in front of a place is what costs most, so the place of the last text is asked first.
+ */
+function createLook(document: Document, window: Size): () => boolean {
+  let looks = 0;
+  let isFull = false;
+  let place = 0;
+  return () => {
+    const main = document.getElementById('main');
+    const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
+    if (!main || !link || isUnreadable(link)) return false;
+    if (looks++ % LOOKS_A_COUNT === 0) isFull = isCrowded(main);
+    if (isFull) return false;
+    const { left, top, width, height } = link.getBoundingClientRect();
+    if (!link.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false;
+    const places = placesOf(window);
+    const isText = ([x, y]: Place) => {
+      const element = document.elementFromPoint(x, y);
+      return (
+        element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element)
+      );
+    };
+    if (places.slice(place, place + 1).some(isText)) return true;
+    place = places.findIndex(isText);
+    return place >= 0;
+  };
 }
 
-/** What is in front at places all over the window. */
-export const placesOf = (document: Document, { innerWidth, innerHeight }: Size): (Element | null)[] =>
-  PLACES.flatMap((x) => PLACES.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)));
+type Place = readonly [x: number, y: number];
+
+/** Places all over the window. */
+export const placesOf = ({ innerWidth, innerHeight }: Size): Place[] =>
+  PLACES.flatMap((x) => PLACES.map((y) => [innerWidth * x, innerHeight * y] as const));
 
 export const isCrowded = (main: Element): boolean => main.getElementsByTagName('*').length > MOST_ELEMENTS;
 

@@ -43,6 +43,7 @@ const LOCKED_METHODS: Readonly<Record<string, readonly string[]>> = {
   Document: ['elementFromPoint'],
   Storage: ['getItem', 'setItem'],
   History: ['pushState', 'replaceState'],
+  XMLHttpRequest: ['open', 'send', 'setRequestHeader'],
 };
 const REMOVED_GLOBALS = [
   // The page stands still until they are answered.
@@ -67,7 +68,6 @@ const REMOVED_GLOBALS = [
   'caches',
 ];
 const REMOVED_OF_NAVIGATOR = ['serviceWorker', 'credentials'];
-const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 /** Far more than a page does within a second. */
 const MOST_CALLS = 100;
 const MOST_ADDRESSES = 30;
@@ -84,7 +84,6 @@ export function hardenPage(page: Page = globalThis): void {
   for (const name of LOCKED_GLOBALS) guardProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
   for (const name of REMOVED_OF_NAVIGATOR) remove(page.Navigator?.prototype, name);
-  for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 
 /** Floods of calls and addresses end the tab or keep it busy, and a focus that is taken again and again keeps a person from typing; what throws is a fault of the release that began them. */
