@@ -2,7 +2,7 @@ import { createDomainEvents, type SubscribableDomainEvents } from '@site/server/
 import { settableClock } from '@site/server/kernel/clock.ts';
 import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { createMemberBalance, failedDeposits, grossDeposits } from '@site/server/modules/money/index.ts';
-import { createLedger, createMoneyElsewhere, createTurnover } from '@site/server/modules/money/seeding.ts';
+import { createLedger, createMoneyInPlay, createTurnover } from '@site/server/modules/money/seeding.ts';
 import { PASSWORD_COST } from '@site/server/modules/people/seeding.ts';
 import { addMissingBooks, findWaitingBets, sumOpenStakes, listAllVenues } from '@site/server/modules/play/seeding.ts';
 import { createProtectionModule } from '@site/server/modules/protection/index.ts';
@@ -125,8 +125,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
     clock,
     ledger,
     venues,
-    totalMoney: async (trx, memberId) => (await balance(trx, memberId)) + (await protection.unsettledStakes(trx, memberId)),
-    elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes: protection.unsettledStakes }),
+    moneyInPlay: createMoneyInPlay({ ledger, venues, unsettledStakes: protection.unsettledStakes }),
     findWaitingBets,
   });
   subscribeModules(events, {

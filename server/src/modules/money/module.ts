@@ -9,7 +9,7 @@ import { createDeposits, type DepositServices } from './deposits/deposit.service
 import type { PayerServices } from './deposits/confirm-payer.ts';
 import { hasUnclosed } from './deposits/deposit.store.ts';
 import type { Grants } from './turnover/bonuses.ts';
-import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { createSealer } from './ledger/sealer.ts';
 import { createPayouts } from './payout-accounts/create-payouts.ts';
 import type { Holder, RemovalAudits } from './payout-accounts/payout.service.ts';
@@ -17,7 +17,7 @@ import type { RemovalKind } from './payout-accounts/removals.ts';
 import { recordRoutes } from './records/records.ts';
 import type { Transfers } from './transfers/create-transfers.ts';
 import type { ListVenues } from './transfers/venues.ts';
-import { createMoneyElsewhere } from './turnover/elsewhere.ts';
+import { createMoneyInPlay } from './turnover/money-in-play.ts';
 import type { FindWaitingBets } from './turnover/engine.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -93,8 +93,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ...context,
     ledger,
     venues,
-    totalMoney: createTotalMoney(dependencies),
-    elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes }),
+    moneyInPlay: createMoneyInPlay({ ledger, venues, unsettledStakes }),
     findWaitingBets: dependencies.findWaitingBets,
   });
   const payouts = createPayouts({ ...context, holder, audits: dependencies.changeRequests });
@@ -165,15 +164,6 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },
       daily(grants.coins),
     ],
-  };
-}
-
-/** All money of a member, with the stakes of his open bets. */
-function createTotalMoney({ ledger, venues, unsettledStakes }: Pick<MoneyDependencies, 'ledger' | 'venues' | 'unsettledStakes'>) {
-  const balance = createMemberBalance(ledger, venues);
-  return async (trx: Db, memberId: string): Promise<bigint> => {
-    const [held, staked] = await sideBySide([balance(trx, memberId), unsettledStakes(trx, memberId)]);
-    return held + staked;
   };
 }
 

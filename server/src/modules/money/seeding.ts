@@ -14,7 +14,7 @@ export { createSaga } from './transfers/saga.ts';
 export { createTransferStore } from './transfers/postings.ts';
 export type { TransferVenue } from './transfers/venues.ts';
 export { createBonuses, type Bonus } from './turnover/bonuses.ts';
-export { createMoneyElsewhere } from './turnover/elsewhere.ts';
+export { createMoneyInPlay } from './turnover/money-in-play.ts';
 export { createTurnover } from './turnover/turnover.service.ts';
 export { usdtOf } from './withdrawals/withdrawal-records.ts';
 export type { PayoutTarget } from './withdrawals/withdrawal.service.ts';

@@ -11,7 +11,7 @@ import { tablesOf, type TurnoverRequirementRow } from '../schema.ts';
 import { createBeginTransfer } from '../transfers/begin-transfer.ts';
 import { createTransferStore, reversePosting, settlePosting } from '../transfers/postings.ts';
 import { createBonuses } from './bonuses.ts';
-import { createMoneyElsewhere } from './elsewhere.ts';
+import { createMoneyInPlay } from './money-in-play.ts';
 import { createClosing, type FindWaitingBets } from './engine.ts';
 import { createTurnover } from './turnover.service.ts';
 
@@ -57,13 +57,13 @@ async function createPlayer() {
   const balance = createMemberBalance(ledger, venues);
   const unsettledStakes = async () => open.reduce((sum, { stake }) => sum + stake, 0n);
   const totalMoney = async (trx: Db) => (await balance(trx, memberId)) + (await unsettledStakes());
-  const elsewhere = createMoneyElsewhere({ ledger, venues, unsettledStakes });
+  const moneyInPlay = createMoneyInPlay({ ledger, venues, unsettledStakes });
   const findWaitingBets: FindWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) => {
     const waiting = open.filter(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
     return { count: waiting.length, atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n), net: 0n };
   };
-  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere, findWaitingBets });
-  const closing = createClosing({ clock, ledger, elsewhere, findWaitingBets });
+  const turnover = createTurnover({ db, clock, ledger, venues, moneyInPlay, findWaitingBets });
+  const closing = createClosing({ clock, ledger, moneyInPlay, findWaitingBets });
   const store = createTransferStore(db);
   const begin = createBeginTransfer({ clock, ledger, store, events: { beforeVenueEntry: { emit: async () => undefined } as never } });
   const requirement = async (trx: Db): Promise<TurnoverRequirementRow> =>
@@ -216,7 +216,7 @@ async function createPlayer() {
       const { status, base, winnings, pool, taken: takenEarly } = await requirement(db);
       const taken = model.total - (await totalMoney(db));
       const { owed } = await inTrx((trx) => turnover.left(trx, memberId));
-      const away = await elsewhere(db, memberId);
+      const away = await moneyInPlay(db, memberId);
       expect(owed).toBeLessThanOrEqual(away.atVenues + away.inFlight + away.staked);
       // While bets of its time wait, no more is taken than they cannot lose.
       if (status === 'open' && pool !== null) return expect(taken + owed).toBeLessThanOrEqual(BigInt(takenEarly));

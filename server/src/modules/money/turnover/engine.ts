@@ -14,7 +14,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
-import { type MoneyElsewhere, type ReadMoneyElsewhere, totalElsewhere } from './elsewhere.ts';
+import { type MoneyElsewhere, type ReadMoneyInPlay, totalElsewhere, totalInPlay } from './money-in-play.ts';
 import { changeRequirement, openRequirements } from './turnover.store.ts';
 
 /** A requirement that bets are measured against; amounts in cents. */
@@ -139,20 +139,20 @@ export interface Forfeit {
 export interface ClosingDependencies {
   readonly clock: Clock;
   readonly ledger: Ledger;
-  readonly elsewhere: ReadMoneyElsewhere;
+  readonly moneyInPlay: ReadMoneyInPlay;
   readonly findWaitingBets: FindWaitingBets;
 }
 
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
-export function createClosing({ clock, ledger, elsewhere, findWaitingBets }: ClosingDependencies) {
+export function createClosing({ clock, ledger, moneyInPlay, findWaitingBets }: ClosingDependencies) {
   async function end(trx: Db, row: TurnoverRequirementRow, why: TurnoverEnd): Promise<void> {
     await changeRequirement(trx, row.id, { status: STATUS_OF[why], closed_at_ms: clock.nowMs(), closed_why: why });
   }
   /** What the central wallet holds of a bonus and its winnings, and what is missing while the member has money elsewhere. */
   async function sharesOf(db: Db, row: TurnoverRequirementRow) {
     const worth = dueOf(row);
-    const central = least(worth, await ledger.balance(db, memberCentral(row.member_id)));
-    const away = await elsewhere(db, row.member_id);
+    const away = await moneyInPlay(db, row.member_id);
+    const central = least(worth, away.central);
     return { central, away, missing: least(worth - central, totalElsewhere(away)) };
   }
   async function giveUpNow(db: Db, row: TurnoverRequirementRow) {
@@ -176,19 +176,18 @@ export function createClosing({ clock, ledger, elsewhere, findWaitingBets }: Clo
   }
   /** Takes what the bonus keeps though every waiting bet loses, so that nobody plays with it after its time; its part in the bets remains. */
   async function takeCertain(trx: Db, row: TurnoverRequirementRow, { atRisk, net }: WaitingBets): Promise<void> {
-    const balance = await ledger.balance(trx, memberCentral(row.member_id));
-    const away = await elsewhere(trx, row.member_id);
-    const pool = row.pool === null ? positive(balance + totalElsewhere(away) - net) : BigInt(row.pool);
+    const money = await moneyInPlay(trx, row.member_id);
+    const pool = row.pool === null ? positive(totalInPlay(money) - net) : BigInt(row.pool);
     const certain = positive(worthOf(row) - part(atRisk, worthOf(row), pool) - BigInt(row.taken));
-    const central = least(certain, balance);
-    const missing = least(certain - central, away.atVenues + away.inFlight);
+    const central = least(certain, money.central);
+    const missing = least(certain - central, money.atVenues + money.inFlight);
     await takeOrOblige(trx, row, central, missing);
     await changeRequirement(trx, row.id, { pool, taken: BigInt(row.taken) + central + missing });
   }
   /** Waives what a member owes and has lost in play: never more is owed than he has outside of his central wallet. */
   async function waiveLost(trx: Db, memberId: string): Promise<void> {
     if ((await openObligations(trx, memberId)).length === 0) return;
-    await waiveAbove(trx, memberId, totalElsewhere(await elsewhere(trx, memberId)), clock.nowMs());
+    await waiveAbove(trx, memberId, totalElsewhere(await moneyInPlay(trx, memberId)), clock.nowMs());
   }
   return {
     end,

@@ -2,11 +2,11 @@ import type { BetCountedEvent } from '../../../domain-events.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
-import { createLedger, createMemberBalance, entryPair, house, memberCentral } from '../ledger/ledger.ts';
+import { createLedger, entryPair, house, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { movePayout, moveStake } from '../ledger/movements.ts';
 import { withVerifiedLedger } from '../ledger/testing.ts';
 import { tablesOf } from '../schema.ts';
-import { createMoneyElsewhere } from './elsewhere.ts';
+import { createMoneyInPlay } from './money-in-play.ts';
 import type { FindWaitingBets } from './engine.ts';
 import { createBonuses } from './bonuses.ts';
 import { createTurnover } from './turnover.service.ts';
@@ -29,15 +29,13 @@ async function createPlayer(userName: string) {
   const open = new Map<string, OpenBet>();
   const venues = async () => [{ code: 'BT', title: '测试' }];
   const unsettledStakes = async () => [...open.values()].reduce((sum, { stake }) => sum + stake, 0n);
-  const balance = createMemberBalance(ledger, venues);
-  const totalMoney = async (trx: Db) => (await balance(trx, memberId)) + (await unsettledStakes());
   const findWaitingBets: FindWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) => {
     const waiting = [...open.values()].filter(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
     return { count: waiting.length, atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n), net: 0n };
   };
-  const elsewhere = createMoneyElsewhere({ ledger, venues, unsettledStakes });
+  const moneyInPlay = createMoneyInPlay({ ledger, venues, unsettledStakes });
   const bonuses = createBonuses({ clock, ledger });
-  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere, findWaitingBets });
+  const turnover = createTurnover({ db, clock, ledger, venues, moneyInPlay, findWaitingBets });
   const inTrx = <Result>(work: (trx: Db) => Promise<Result>): Promise<Result> => inTransaction(db, work);
   const terms = { multiple: 10, categories: ['egame' as const], source: 'bonus' as const, sourceId: userName, title: '测试' };
   await inTrx((trx) => bonuses.grantBonus(trx, { ...terms, memberId, amount: BONUS, expiresAtMs: clock.nowMs() + DAY_MS }));
@@ -88,6 +86,11 @@ async function createPlayer(userName: string) {
         await ledger.post(trx, { ...posting, entries: entryPair(house('deposits'), wallet, amount) });
         await bonuses.openForDeposit(trx, { memberId, billNo, amount });
       });
+    },
+    /** A withdrawal of before the bonus waits for its review. */
+    async lock(amount: bigint): Promise<void> {
+      const posting = { kind: 'withdrawal', reference: `W-${userName}`, remark: '测试', idempotencyKey: `W-${userName}` } as const;
+      await inTrx((trx) => ledger.post(trx, { ...posting, entries: entryPair(wallet, memberLocked(memberId), amount) }));
     },
     async expire(): Promise<void> {
       clock.advance(DAY_MS);
@@ -144,4 +147,20 @@ test('a bet in the moments after the time of a bonus is made without it [VAL-4]'
   await player.place('late', 100_000n);
 
   expect(await player.central()).toBe(900_000n);
+});
+
+test('a pending withdrawal has no part in a loss of a bonus, which would stake what its member takes back [VAL-4]', async () => {
+  const player = await createPlayer('Expired5');
+  await player.lock(1_000_000n);
+  await player.place('all', BONUS);
+  await player.settle('all', 0n);
+
+  // What is left in play is nothing, so the requirement ends with the bonus, and nothing of it is taken from the withdrawal.
+  expect(await player.open()).toEqual([]);
+
+  const half = await createPlayer('Expired6');
+  await half.lock(1_000_000n);
+  await half.place('half', BONUS / 2n);
+  await half.settle('half', 0n);
+  expect((await half.open()).map(({ winnings }) => BigInt(winnings))).toEqual([-BONUS / 2n]);
 });

@@ -5,15 +5,20 @@ import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import { type Closing, countBet, type CountedBet, isForfeitable, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
+import { type ReadMoneyInPlay, totalInPlay } from './money-in-play.ts';
 import { openObligations } from '../ledger/obligations.ts';
 import { changeOf, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
-/** Total money of a member, cents: central, at venues, held, and staked on open bets. */
-export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
+interface BetCounterDependencies {
+  readonly clock: Clock;
+  readonly closing: Closing;
+  readonly moneyInPlay: ReadMoneyInPlay;
+}
 
 /** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
-export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
+export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDependencies) {
+  const totalMoney = async (trx: Db, memberId: string): Promise<bigint> => totalInPlay(await moneyInPlay(trx, memberId));
   const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
     status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
   /** Those of these requirements that are left after expired ones became void. */
@@ -49,7 +54,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     for (const row of met) await closing.end(trx, row, 'met');
     return new Set(met.map(({ id }) => id));
   }
-  /** Open requirements, `known` being the member's total money where it was read, after they are released when the member's total money is below the threshold. */
+  /** Open requirements, `known` being the member's money in play where it was read, after they are released when that is below the threshold. */
   async function needed(trx: Db, memberId: string, known: bigint | null = null): Promise<CurrentRequirements> {
     const [before, debts] = await sideBySide([openRequirements(trx, memberId), openObligations(trx, memberId)]);
     const rows = (await voidOverdue(trx, before)).filter(isOpen);
@@ -61,7 +66,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     const left = await released(trx, rows, total);
     return { rows: left, isAsRead: isAsRead && left.length === rows.length };
   }
-  /** Those of these open requirements that are left: all of them end when the member's total money is below the threshold. */
+  /** Those of these open requirements that are left: all of them end when the member's money in play is below the threshold. */
   async function released(trx: Db, rows: readonly TurnoverRequirementRow[], total: bigint): Promise<readonly TurnoverRequirementRow[]> {
     if (total >= TURNOVER_RELEASE_BELOW) return rows;
     for (const row of rows) await closing.end(trx, row, 'low_money');

@@ -24,9 +24,9 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type Ledger, memberCentral, wireOf } from '../ledger/ledger.ts';
 import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
-import type { ReadMoneyElsewhere } from './elsewhere.ts';
+import type { ReadMoneyInPlay } from './money-in-play.ts';
 import { type Closing, createClosing, type Forfeit, type FindWaitingBets, isForfeitable, isObligationOf } from './engine.ts';
-import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
+import { createBetCounter, type BetCounter } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
 import { titlesOf, type TransferVenue } from '../transfers/venues.ts';
@@ -34,13 +34,12 @@ import { titlesOf, type TransferVenue } from '../transfers/venues.ts';
 interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly venues: (from?: Db) => Promise<readonly Pick<TransferVenue, 'code' | 'title'>[]>;
-  readonly totalMoney: TotalMoney;
-  readonly elsewhere: ReadMoneyElsewhere;
+  readonly moneyInPlay: ReadMoneyInPlay;
   readonly findWaitingBets: FindWaitingBets;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
-function createTurnoverService({ db, clock, ledger, venues, elsewhere }: TurnoverDependencies, closing: Closing, play: BetCounter) {
+function createTurnoverService({ db, clock, ledger, venues, moneyInPlay }: TurnoverDependencies, closing: Closing, play: BetCounter) {
   async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
     const row = await findRequirement(from, id);
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
@@ -114,7 +113,7 @@ function createTurnoverService({ db, clock, ledger, venues, elsewhere }: Turnove
       for (const row of overdue) await closing.expire(trx, row);
       const debt = overdue.length === 0 ? known : await owed(trx, memberId);
       if (debt === 0n) return;
-      const { atVenues, inFlight } = await elsewhere(trx, memberId);
+      const { atVenues, inFlight } = await moneyInPlay(trx, memberId);
       if (atVenues + inFlight > 0n) throw new Refusal(CODE.common, bonusAtVenuesText(debt));
     },
     /** Lifts a member's open requirements by an operator's decision; returns their number. */

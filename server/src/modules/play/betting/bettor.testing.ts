@@ -97,8 +97,7 @@ export async function bettorOf(app: TestApp, { userName, member }: BettingMember
     ...app,
     ledger,
     venues: async () => [],
-    totalMoney: async () => 10n ** 8n,
-    elsewhere: async () => ({ atVenues: 0n, inFlight: 0n, staked: 0n }),
+    moneyInPlay: async () => ({ central: 0n, atVenues: 10n ** 8n, inFlight: 0n, staked: 0n }),
     findWaitingBets,
   });
   const failing = new Set<string>();
