@@ -115,6 +115,7 @@ export interface PersonNamedEvent {
 /** A member logged in on a device for the first time. */
 export interface DeviceUsedEvent {
   readonly memberId: string;
+  readonly deviceUuid: string;
 }
 
 export interface MailWrittenEvent {

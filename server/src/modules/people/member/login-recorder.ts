@@ -38,7 +38,7 @@ export function createLoginRecorder({
     const { deviceUuid, deviceName } = origin;
     const isNewDevice = !(await logins.hasUsed(trx, member.id, deviceUuid));
     await record(trx, member, { ...origin, succeeded: true });
-    if (isNewDevice) await events.deviceUsed.emit(trx, { memberId: member.id });
+    if (isNewDevice) await events.deviceUsed.emit(trx, { memberId: member.id, deviceUuid });
     return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown, passkeyId });
   }
   return { record, begin };

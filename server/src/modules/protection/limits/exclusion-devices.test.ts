@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { SITE_ID } from '@site/shared/product';
 import { createDeposit, excludeMember, launchVenue, logIn, submitIdentity, submitRealName } from '@site/shared/wire';
-import type { SignedClient } from '../../../kernel/testing.ts';
+import { signedClient, type SignedClient } from '../../../kernel/testing.ts';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { withConsole } from '../../../testing/testing.ts';
 import { deliver, keyed } from '../../money/deposits/testing.ts';
@@ -61,6 +62,22 @@ describe('an account that was used elsewhere, and after the exclusion on a devic
     await enterOn(back, 'LaterDev2');
 
     expect(await launch(back)).toMatchObject({ data: { need: 'identity' } });
+  });
+
+  test('is held where both come to a new device at the same moment [RG-6]', async () => {
+    // Without an order of the two, most such pairs go unnoticed on PostgreSQL; the names differ by pair.
+    for (const letter of ['梅', '兰', '竹', '菊']) {
+      const number = letter.codePointAt(0);
+      await prepared(`Moment${number}`, `沈知${letter}`);
+      await excluded(`Moment${number}x`, `沈知${letter}`);
+      const { http, clock, config } = operators.app;
+      const uuid = randomUUID();
+      const [back, gone] = ['127.0.7.1', '127.0.7.2'].map((ip) => signedClient({ app: http, salt: config.siteSalt, clock, uuid, ip }));
+      if (back === undefined || gone === undefined) throw new Error('There are two clients.');
+      await Promise.all([enterOn(gone, `Moment${number}x`), enterOn(back, `Moment${number}`)]);
+
+      expect(await launch(back)).toMatchObject({ data: { need: 'identity' } });
+    }
   });
 
   test('is held where it gave any name after the exclusion [RG-6]', async () => {

@@ -137,7 +137,9 @@ function createDeviceRecognition(
   { accountsOnDevices, namesakesOnDevices, isNamedSince }: DeviceTraits,
   record: RecordMatch,
 ): ExclusionMatches['recogniseOnDevice'] {
-  return async (trx, { memberId }) => {
+  return async (trx, { memberId, deviceUuid }) => {
+    // Of two accounts that come to a new device at the same moment, the second one sees the first.
+    await joinKeys(trx, [`device:${deviceUuid}`]);
     const sharing = await accountsOnDevices(trx, memberId);
     if (sharing.length === 0) return;
     // As with a name: an exclusion that begins at the same moment is seen by the one or the other.
