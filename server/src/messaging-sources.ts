@@ -11,10 +11,11 @@ import type { Adapters, Ports } from './ports.ts';
 export const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });
 
 /** Who may be in which room of the chat. */
-export const chatRules = ({ vvPretty, gate }: Site, { refuseRestricted }: ProtectionModule) => ({
+export const chatRules = ({ vvPretty, gate }: Site, { refuseRestricted, restrictedAmong }: ProtectionModule) => ({
   videoSettings: vvPretty,
   refuseTalk: gate.refuseTalk,
   refuseRestricted,
+  restrictedAmong,
 });
 
 interface ChatSources {
@@ -28,10 +29,7 @@ interface ChatSources {
 export function chatReads({ members, play, venues, sportsbook }: ChatSources) {
   return {
     sessions: { ...members.sessions.lookup, status: members.sessions.status },
-    async member(memberId: string) {
-      const { nickname, avatarId, gradeId } = await members.profiles.find(memberId);
-      return { nickname, avatarId, grade: gradeId };
-    },
+    faces: members.facesOf,
     memberIdOf: members.memberIdOf,
     venueTitle: async (venueCode: string) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
     match: sportsbook.matchSummary,

@@ -34,6 +34,9 @@ export function addressKey(address: string): AddressKey {
   return keyOf(bracketed ?? plain) as AddressKey;
 }
 
+/** An address of a key: the first one of its network. */
+export const firstOf = (key: AddressKey): string => key.replace('/64', '');
+
 const GROUPS_OF_A_SITE = 3;
 
 /** The block that a customer of an IPv6 provider may own as a whole: the /48 of an address. Of IPv4 the address, as `addressKey` has it. */

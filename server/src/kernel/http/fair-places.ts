@@ -13,8 +13,8 @@ export interface Place {
 
 /** Places that all clients of a server share. */
 export interface FairPlaces {
-  /** Whether `take` would give a place to an address. */
-  hasRoomFor(address: string): boolean;
+  /** Whether the address holds as many places as it may. */
+  isAtLimit(address: string): boolean;
   /**
    * Takes a place; false, and nothing is taken, if there is none. Once all are taken, the network that holds the most loses one, its idle ones
    * first and then the oldest, to a network that holds at least two less: however many places a few clients take, they keep nobody out.
@@ -56,8 +56,9 @@ export function createFairPlaces({ most, mostPerAddress }: FairPlacesOptions): F
   const loser = (key: AddressKey | null) => largest(heldBy(key) + 1);
   const isFull = () => taken.size >= most;
 
+  const isAtLimit = (key: AddressKey): boolean => (perAddress.get(key) ?? 0) >= mostPerAddress;
   function hasRoom(key: AddressKey | null): boolean {
-    if (key !== null && (perAddress.get(key) ?? 0) >= mostPerAddress) return false;
+    if (key !== null && isAtLimit(key)) return false;
     return !isFull() || loser(key) !== null;
   }
   function makeRoom(key: AddressKey | null): void {
@@ -70,7 +71,7 @@ export function createFairPlaces({ most, mostPerAddress }: FairPlacesOptions): F
     ended.end();
   }
   return {
-    hasRoomFor: (address) => hasRoom(addressKey(address)),
+    isAtLimit: (address) => isAtLimit(addressKey(address)),
     take(place) {
       const key = place.isProxy ? null : addressKey(place.address);
       if (!hasRoom(key)) return false;

@@ -27,6 +27,7 @@ import {
   type ServiceDependencies,
 } from './limits/protection.service.ts';
 import { createRestriction, type RefuseRestricted, type RestrictionDetails } from './limits/restriction.ts';
+import { restrictedAmong } from './limits/protection.store.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 import type { StatementDependencies } from './statement/statement.ts';
 
@@ -69,6 +70,8 @@ export interface ProtectionSubscribers {
 export interface ProtectionModule extends ServerModule {
   readonly subscribers: ProtectionSubscribers;
   readonly refuseRestricted: RefuseRestricted;
+  /** Those of these members who are on a break or excluded. */
+  readonly restrictedAmong: (memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Stakes of open bets, cents. */
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
   /** Remaining deposit amount by the tightest deposit limit; null without one. */
@@ -109,6 +112,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recogniseOnDevice: matches.recogniseOnDevice,
     },
     refuseRestricted,
+    restrictedAmong: (memberIds) => restrictedAmong(db, memberIds, clock.nowMs()),
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,

@@ -16,6 +16,13 @@ export interface OwnBet {
   readonly netWinLoss: string | null;
 }
 
+/** How others see a member. */
+export interface MemberFace {
+  readonly nickname: string;
+  readonly avatarId: number;
+  readonly grade: number;
+}
+
 /** The data that the chat reads from other features. */
 export interface ChatDependencies {
   readonly sessions: {
@@ -27,14 +34,17 @@ export interface ChatDependencies {
       sessionIds: readonly string[],
     ): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
   };
-  member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;
+  /** How others see these members; one that is gone is missing. */
+  faces(memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberFace>>;
+  /** Those of these members who are on a break or excluded. */
+  restrictedAmong(memberIds: readonly string[]): Promise<ReadonlySet<string>>;
   memberIdOf(userName: string): Promise<string | null>;
   venueTitle(venueCode: string): Promise<string | null>;
   match(venueCode: string, matchId: string): Promise<MatchSummary | null>;
   liveMatchIds(venueCode: string): Promise<readonly string[]>;
   bet(betNo: string): Promise<OwnBet | null>;
   videoSettings(): Promise<Pick<VvPretty, 'siteVideoVipMin' | 'siteVideoVipMax' | 'siteVideoExcludedLeague'>>;
-  /** Refuses talk from an address that operators block, and what moves coins while the site is closed. */
+  /** Refuses talk from an address that operators block or whose country is not served, and what moves coins while the site is closed. */
   refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
   refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
   readonly coins: {

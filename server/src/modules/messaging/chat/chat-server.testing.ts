@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { CHAT_HANDSHAKE } from '@site/shared/product';
+import { CHAT_HANDSHAKE, CODE } from '@site/shared/product';
 import { systemClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
+import { refusalOf } from '../../../kernel/http/refusal.ts';
 import { schedule } from '../../../kernel/jobs/scheduler.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { embeddedBus } from './bus/bus.ts';
@@ -18,6 +19,8 @@ interface ChatServerOptions {
   readonly port?: number;
   readonly redisUrl?: string;
   readonly mostPerAddress?: number;
+  readonly most?: number;
+  readonly trustProxy?: readonly string[];
   readonly publicOrigin?: string;
   readonly siteOrigins?: readonly string[];
 }
@@ -36,19 +39,24 @@ export function memberLogIn(n: number): { readonly token: string; readonly body:
 
 /** The chat alone on a separate database, with fixed members, matches and coins: for load, faults and several instances. */
 export async function startChatServer({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: ChatServerOptions) {
-  const { publicOrigin = CHAT_SERVER_ORIGIN, siteOrigins = [] } = origins;
+  const { publicOrigin = CHAT_SERVER_ORIGIN, siteOrigins = [], most = MOST_SOCKETS, trustProxy = [] } = origins;
   const db = await openDatabase(where);
   const http = createHttp({ logLevel: 'silent', publicOrigin, trustProxy: [] });
   const failures: unknown[] = [];
+  const restricted = new Set<string>();
+  const site = { isServed: true };
+  const refuseTalk = async () => {
+    if (!site.isServed) throw refusalOf(CODE.ipBlocked);
+  };
   const video = { siteVideoVipMin: 0, siteVideoVipMax: 10, siteVideoExcludedLeague: '' };
   const chat = createChat({
     db,
     clock: systemClock,
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'chat-server', warn: () => undefined }),
-    sources: { ...alwaysThere, videoSettings: async () => video },
+    sources: { ...alwaysThere, videoSettings: async () => video, restrictedAmong: async () => restricted, refuseTalk },
     content: missingRoomContent,
-    site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
+    site: { publicOrigin, siteOrigins, trustProxy, mostPerAddress, most },
     log: (failure) => void failures.push(failure),
   });
   chat.attach(http.server);
@@ -63,6 +71,9 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
     chat,
     /** The logged errors. */
     failures,
+    /** Members on a break, and whether the country of everybody is served, to be changed. */
+    restricted,
+    site,
     /** The settings of video rooms, to be changed. */
     video,
     async close(): Promise<void> {
@@ -75,7 +86,7 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
 const numberOf = (text: string) => text.split('-')[1] ?? '';
 const noScore = { phase: 'early', score: null, clock: '' } as const;
 
-const alwaysThere: Omit<ChatDependencies, 'videoSettings'> = {
+const alwaysThere: Omit<ChatDependencies, 'videoSettings' | 'restrictedAmong' | 'refuseTalk'> = {
   sessions: {
     async find(token) {
       const n = numberOf(token);
@@ -84,13 +95,12 @@ const alwaysThere: Omit<ChatDependencies, 'videoSettings'> = {
     whyGone: async () => null,
     status: async (_from, sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),
   },
-  member: async (memberId) => ({ nickname: `会员${numberOf(memberId)}`, avatarId: 1, grade: 3 }),
+  faces: async (memberIds) => new Map(memberIds.map((id) => [id, { nickname: `会员${numberOf(id)}`, avatarId: 1, grade: 3 }])),
   memberIdOf: async (userName) => userName,
   venueTitle: async (venueCode) => venueCode,
   match: async (_venueCode, matchId) => ({ title: `${matchId} vs ${matchId}`, league: '', score: noScore, hasVideo: true }),
   liveMatchIds: async () => [],
   bet: async () => null,
-  refuseTalk: async () => undefined,
   refuseRestricted: async () => undefined,
   coins: { move: async () => undefined, left: async (_db: Db) => 0 },
 };

@@ -10,7 +10,7 @@ import type { SocketCounts } from './socket/sockets.ts';
 
 /** The HTTP calls next to the socket (API-1, API-2). */
 export function chatRoutes({ db, sources }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
-  const gradeOf = async (memberId: string) => (await sources.member(memberId)).grade;
+  const gradeOf = async (memberId: string) => (await sources.faces([memberId])).get(memberId)?.grade ?? 0;
   return [
     bindCredential(getChatJwt, async (_none, { memberId, sessionId, deviceUuid }) => {
       await sources.refuseRestricted(db, { memberId });

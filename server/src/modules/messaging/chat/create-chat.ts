@@ -24,6 +24,7 @@ interface ChatWork {
   /** Reads everything again that other instances may have changed. */
   refreshRooms(): Promise<void>;
   checkSessions(): Promise<void>;
+  checkMembers(): Promise<void>;
   checkAdmissions(): Promise<void>;
   liftExpiredMutes(): Promise<void>;
   broadcastScores(): Promise<void>;
@@ -78,6 +79,7 @@ export function createChat(options: ChatOptions): Chat {
     live: {
       refreshRooms,
       checkSessions: kicks.checkAll,
+      checkMembers: layer.checkMembers,
       checkAdmissions: layer.checkAdmissions,
       liftExpiredMutes: notices.liftExpiredMutes,
       broadcastScores: watch.broadcastScores,
@@ -133,6 +135,7 @@ function createEventHandler({ db, log }: ChatOptions, { hub, online }: ChatCore,
 const INTERVAL_SECONDS = {
   refreshRooms: 2,
   checkSessions: 15,
+  checkMembers: 15,
   checkAdmissions: 5,
   liftExpiredMutes: 5,
   broadcastScores: 2,

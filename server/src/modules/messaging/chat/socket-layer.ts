@@ -14,6 +14,7 @@ import { createJoining } from './socket/joining.ts';
 import { createLogIn, loggedIn } from './socket/log-in.ts';
 import type { Connection } from './socket/connection.ts';
 import { createListener } from './socket/listener.ts';
+import { createRenewal } from './socket/renewal.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 
 /** How long a browser has for its close frame when the site shuts down. */
@@ -48,6 +49,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
     }),
     limiter: createRateLimiter<string>({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
     refuseTalk: sources.refuseTalk,
+    renewal: { forRequest: (...request) => renewal.forRequest(...request) },
     logIn: createLogIn({ db, clock, passes, sources }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
@@ -60,11 +62,14 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
   });
   const onGone = (connection: Connection) => connection.rooms.forEach((roomId) => hub.leave(connection, roomId));
   const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
+  const renewal = createRenewal({ db, sources, sockets, outlet });
   const gate = createGate({ ...site, accept: sockets.accept });
   const notices = createNotices({ db, clock, sockets, outlet });
   const kicks = createKicks({ db, sockets, outlet, sessions: sources.sessions });
   return {
     watch,
+    /** Ends sockets that may not hear any more, and renews what is known of the members of others. */
+    checkMembers: renewal.forAll,
     /** Takes sockets out of rooms that they may not be in any more. */
     checkAdmissions: () => admissions.checkAll(sockets.all()),
     sockets,

@@ -37,12 +37,12 @@ interface ListeningChat {
 }
 
 /** The chat alone on a separate database, for the tests of a file. */
-export function withChatServer(origins: Pick<Parameters<typeof startChatServer>[0], 'publicOrigin' | 'siteOrigins'> = {}) {
+export function withChatServer(options: Omit<Parameters<typeof startChatServer>[0], 'where'> = {}) {
   const server = {} as Awaited<ReturnType<typeof startChatServer>>;
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    Object.assign(server, await startChatServer({ where: database.where, ...origins }));
+    Object.assign(server, await startChatServer({ where: database.where, ...options }));
   });
   afterAll(async () => {
     await server.close();

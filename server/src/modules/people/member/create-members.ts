@@ -28,7 +28,7 @@ import { createRecovery } from './recovery/recovery.service.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
 import { createSessionStore } from './session.store.ts';
-import { createMemberStatus, type MemberStatus } from './member-reads.ts';
+import { createMemberStatus, facesOf, type MemberStatus } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, type StepUp, type WithdrawPasswords } from './withdraw-password.service.ts';
 
 export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'personKeys' | 'passwordCost' | 'hashes'> {
@@ -54,6 +54,8 @@ export interface Members {
   /** All members, or the one of a name. */
   idsOf(userName: string | null): Promise<string[]>;
   userNameOf(memberId: string): Promise<string>;
+  /** How others see these members, by id. */
+  facesOf(memberIds: readonly string[]): ReturnType<typeof facesOf>;
   /** When the account was registered, in epoch milliseconds. */
   openedAtMs(memberId: string, from?: Db): Promise<number>;
   /** Null if there is no member of this name. */
@@ -103,6 +105,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     phoneCodes,
     passkeys,
     idsOf: members.idsOf,
+    facesOf: (memberIds) => facesOf(db, memberIds),
     userNameOf: async (memberId) => (await members.byId(memberId)).user_name,
     openedAtMs: async (memberId, from) => (await members.byId(memberId, from)).registered_at,
     memberIdOf: async (userName) => (await members.byName(userName))?.id ?? null,

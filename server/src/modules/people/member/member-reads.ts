@@ -20,6 +20,16 @@ export async function nicknamesOf(db: Db, memberIds: readonly string[]): Promise
   return names;
 }
 
+/** How others see these members, by id. */
+export async function facesOf(db: Db, memberIds: readonly string[]) {
+  const rows = await tablesOf(db)
+    .selectFrom('members')
+    .select(['id', 'nickname', 'avatar_id', 'grade_id'])
+    .where('id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ id, nickname, avatar_id, grade_id }) => [id, { nickname, avatarId: avatar_id, grade: grade_id }]));
+}
+
 /** The members whose coins are not the sum of their coin entries; none when all is well. */
 export async function unevenCoins(db: Db): Promise<readonly string[]> {
   const sums = await sumCoinEntries(db);

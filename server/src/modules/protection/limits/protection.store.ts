@@ -32,6 +32,17 @@ export const findProfile = readCache({
     tablesOf(db).selectFrom('protection_profiles').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
 });
 
+/** Those of these members who are on a break or excluded at a moment. */
+export async function restrictedAmong(db: Db, memberIds: readonly string[], nowMs: number): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db)
+    .selectFrom('protection_profiles')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .where(({ eb, or }) => or([eb('excluded_until_ms', '>', 0), eb('timeout_until_ms', '>', nowMs)]))
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
 export const storeProfile = (trx: Db, { member_id, ...change }: ProtectionProfileRow) =>
   tablesOf(trx)
     .insertInto('protection_profiles')

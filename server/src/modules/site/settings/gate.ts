@@ -10,7 +10,7 @@ import {
   register,
   type SiteSettings,
 } from '@site/shared/wire';
-import { type AddressKey, addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
+import { type AddressKey, addressKey, createNetworkCheck, firstOf } from '../../../kernel/http/addresses.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 
@@ -27,7 +27,7 @@ export interface Gate {
   readonly admit: Admit;
   /** Refuses rounds, bets and money for them at an address: what a venue session began with has to hold as long as it plays. */
   refusePlay(ip: string): Promise<void>;
-  /** Refuses talk from a blocked address (ERR-3), and under maintenance what moves coins in it (MNT-1). */
+  /** Refuses talk from a blocked address (ERR-3) or a country that is not served (RG-8), and under maintenance what moves coins in it (MNT-1). */
   refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
   /** Whether promotions may be offered at an address (RG-8). */
   mayPromote(ip: string): Promise<boolean>;
@@ -75,8 +75,7 @@ export function createGate({ settings, blockOf, jurisdictionOf }: GateDependenci
     },
     refusePlay,
     async refuseTalk(address, movesCoins) {
-      const block = await blockOf(address);
-      if (block !== null && block !== CODE.accessNotice) throw refusalOf(block);
+      await accessOf(firstOf(address));
       if (movesCoins) await refuseClosed(CODE.areaMaintenance);
     },
     mayPromote: async (ip) => hasOffer(await accessOf(ip), 'promotions'),

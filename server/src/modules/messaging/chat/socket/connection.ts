@@ -8,7 +8,8 @@ import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 export interface ChatMember {
   readonly memberId: string;
   readonly sessionId: string;
-  readonly speaker: ChatSpeaker;
+  /** As the member was last seen: grade, name and picture may change while the socket is open. */
+  speaker: ChatSpeaker;
   speech: SpeechStatus;
 }
 

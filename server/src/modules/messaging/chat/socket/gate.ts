@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CHAT_FRAME_MAX_BYTES, CHAT_HANDSHAKE } from '@site/shared/product';
 import { type AddressKey, addressKey, createNetworkCheck, plainAddress } from '../../../../kernel/http/addresses.ts';
+import { createFairPlaces } from '../../../../kernel/http/fair-places.ts';
 import { createRateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
 
@@ -45,7 +46,15 @@ export interface GateDependencies extends Site {
   /** The maximum number of sockets per address, and in all. */
   readonly mostPerAddress: number;
   readonly most: number;
-  accept(socket: WebSocket, raw: Duplex, address: AddressKey): void;
+  accept(socket: WebSocket, raw: Duplex, address: AddressKey): AcceptedSocket;
+}
+
+/** A socket that was let in. */
+export interface AcceptedSocket {
+  /** Whether nobody has logged in on it. */
+  readonly isIdle: () => boolean;
+  /** Ends it, so that somebody of another network gets its place. */
+  readonly end: () => void;
 }
 
 const [PATH = ''] = CHAT_HANDSHAKE.split('?');
@@ -57,41 +66,39 @@ const GOODBYE_MS = 2000;
 const MOST_REFUSED_LOG_INS = 20;
 const STATUS = { notFound: 404, forbidden: 403, tooMany: 429, full: 503 } as const;
 
-/** Admission of sockets (API-3). The log-in message alone identifies the member. */
+/** Admission of sockets (API-3). The log-in message alone identifies the member. A full chat gives the places of the network that holds the most to others. */
 export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }: GateDependencies) {
   // Pings count with all other frames, so that too many of them end like any flood.
   const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS, closeTimeout: GOODBYE_MS, maxPendingAutoPongs: 0 };
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, ...limits });
   const addressOf = createAddressReader(trustProxy);
-  const sockets = new Map<AddressKey, number>();
+  const places = createFairPlaces({ most, mostPerAddress });
   const refused = createRateLimiter({ nowMs: () => Date.now(), most: MOST_REFUSED_LOG_INS });
-  let total = 0;
   let isOpen = true;
 
   function refusal(request: IncomingMessage, address: AddressKey): number | null {
     const url = URL.parse(request.url ?? '', 'http://chat');
     if (url?.pathname !== PATH || url.searchParams.get('clientType') !== CLIENT_TYPE) return STATUS.notFound;
     if (!mayOpenFrom(request.headers.origin, site)) return STATUS.forbidden;
-    return isOpen && total < most ? tooMany(address) : STATUS.full;
-  }
-  function tooMany(address: AddressKey): number | null {
-    const hasTooMany = (sockets.get(address) ?? 0) >= mostPerAddress || refused.isUsedUp(address);
-    return hasTooMany ? STATUS.tooMany : null;
+    if (!isOpen) return STATUS.full;
+    return places.isAtLimit(address) || refused.isUsedUp(address) ? STATUS.tooMany : null;
   }
   return {
     upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
       const address = addressKey(addressOf(request));
       const status = refusal(request, address);
       if (status !== null) return turnAway(raw, status);
-      sockets.set(address, (sockets.get(address) ?? 0) + 1);
-      total += 1;
-      raw.once('close', () => {
-        total -= 1;
-        const left = (sockets.get(address) ?? 1) - 1;
-        if (left > 0) sockets.set(address, left);
-        else sockets.delete(address);
+      let accepted: AcceptedSocket | null = null;
+      const place = {
+        address,
+        isIdle: () => accepted?.isIdle() !== false,
+        end: () => (accepted === null ? raw.destroy() : accepted.end()),
+      };
+      if (!places.take(place)) return turnAway(raw, STATUS.full);
+      raw.once('close', () => places.leave(place));
+      server.handleUpgrade(request, raw, head, (socket) => {
+        accepted = accept(socket, raw, address);
       });
-      server.handleUpgrade(request, raw, head, (socket) => accept(socket, raw, address));
     },
     /** Counts a refused log-in; too many of them block the address for a minute. */
     noteRefused: (address: AddressKey) => void refused.take(address),

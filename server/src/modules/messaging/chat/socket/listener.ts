@@ -8,6 +8,7 @@ import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 import type { ChatMember, Connection, Outlet } from './connection.ts';
+import type { Renewal } from './renewal.ts';
 import type { Sockets } from './sockets.ts';
 
 /** Parses a frame of SOC-1; null for anything else. */
@@ -24,8 +25,9 @@ interface ListenerDependencies {
   /** Limits the messages of a member, over all of the member's sockets and across reconnects (T24). */
   readonly limiter: Pick<RateLimiter<string>, 'take'>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
-  /** Refuses talk from the address of a socket; `movesCoins`: what gives something. */
+  /** Refuses talk from the address of a socket. */
   refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
+  readonly renewal: Pick<Renewal, 'forRequest'>;
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
   onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
@@ -72,7 +74,7 @@ export function createListener(dependencies: ListenerDependencies) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
-    await dependencies.refuseTalk(connection.address, msgId === CHAT_MESSAGE.gift);
+    if (msgId !== CHAT_MESSAGE.leaveRoom) await dependencies.renewal.forRequest(connection, member, msgId === CHAT_MESSAGE.gift);
     const handle = dependencies.handlers[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
     await handle({ connection, member, request }, (data) => answer(connection, msgId, data));
   }

@@ -4,13 +4,13 @@ import type { AppContext } from '../../../../context.ts';
 import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
-import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { ChatDependencies, MemberFace } from '../chat-dependencies.ts';
 import { ChatRefusal, sessionOver } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
 
 interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly passes: Passes;
-  readonly sources: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
+  readonly sources: Pick<ChatDependencies, 'sessions' | 'faces' | 'refuseRestricted'>;
 }
 
 /** Maximum concurrent log-ins: after a restart everybody reconnects at once (F51). */
@@ -23,7 +23,7 @@ export const EVERY_GRADE = { vipMin: 0, vipMax: 10 } as const;
 const ANONYMOUS = '会员***';
 
 /** How others see a member: a masked name, and a key that reveals nothing about the account. */
-export function speakerOf(memberKey: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
+export function speakerOf(memberKey: string, { nickname, avatarId, grade }: MemberFace): ChatSpeaker {
   return { memberKey, name: isReservedName(nickname) ? ANONYMOUS : maskUserName(safeText(nickname)), avatarId, grade };
 }
 
@@ -43,7 +43,9 @@ export function createLogIn({ db, clock, passes, sources }: LogInDependencies) {
       throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
     await sources.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
-    const speaker = speakerOf(passes.speakerKey(memberId), await sources.member(memberId));
+    const face = (await sources.faces([memberId])).get(memberId);
+    if (face === undefined) throw sessionOver();
+    const speaker = speakerOf(passes.speakerKey(memberId), face);
     return { memberId, sessionId, speaker, speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
   return (request: ChatRequest<10001>) => whenFree(() => logIn(request));

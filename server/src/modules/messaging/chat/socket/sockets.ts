@@ -3,6 +3,7 @@ import { CHAT_CLOSE, CHAT_IDLE_MS, CHAT_LOG_IN_MS } from '@site/shared/product';
 import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Connection, Outlet } from './connection.ts';
+import type { AcceptedSocket } from './gate.ts';
 
 interface SocketsDependencies {
   readonly outlet: Outlet;
@@ -24,7 +25,7 @@ export interface Sockets {
   has(connection: Connection): boolean;
   counted(): Pick<SocketCounts, 'opened' | 'open' | 'dropped' | 'broken'>;
   ofMember(memberId: string): Connection[];
-  accept(socket: WebSocket, raw: Duplex, address: AddressKey): void;
+  accept(socket: WebSocket, raw: Duplex, address: AddressKey): AcceptedSocket;
   /** Drops a socket whose reader builds up a backlog. */
   drop(connection: Connection): void;
   /** T24: closes sockets that have not sent a whole message for too long, and those that do not log in soon after they opened. */
@@ -63,6 +64,7 @@ export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }
         forget(connection);
       });
       socket.on('close', () => forget(connection));
+      return { isIdle: () => connection.member === null, end: () => end(connection, CHAT_CLOSE.tryLater, 'full') };
     },
     drop(connection) {
       counted.dropped += 1;
