@@ -232,3 +232,15 @@ test('what the code of a release changed in its process reaches no other release
 
   expect(views.map(({ wide }) => wide)).toEqual([1, 2, 1, 3].map((count) => `drawn/help/kh ${count} no home`));
 });
+
+test.each(['wide', 'phone'])(
+  'a view whose %s markup would take the place of properties of the page is refused, and the next one is drawn [T07]',
+  async (part) => {
+    const renderer = createRenderer(`
+exports.render = async ({ path }) => ({ ...${NOTHING}, ${part}: path === '/shadow' ? '<img name="cookie"/>' : '<img alt=""/>' });`);
+
+    await expect(renderer.render({ ...REQUEST, path: '/shadow' })).rejects.toThrow(`the ${part} markup has the name cookie of img`);
+    expect((await renderer.render(REQUEST))[part as 'wide' | 'phone']).toBe('<img alt=""/>');
+    renderer.close();
+  },
+);

@@ -4,6 +4,7 @@ import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 import { dropOldest, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { type LineProcess, startLineProcess } from './line-process.ts';
+import { breachOf } from './view-grammar.ts';
 
 export interface Renderer {
   /** Rejects if the address cannot be rendered, or not in time. */
@@ -59,7 +60,7 @@ export function createRenderer(bundle: string): Renderer {
     const one = end(number);
     if (one === undefined) throw new Error('Nobody waits for this answer.');
     const read = z.safeParse(view, drawn);
-    const refusal = error ?? (read.success ? excessOf(read.data) : 'the process answered no view');
+    const refusal = error ?? (read.success ? faultOf(read.data) : 'the process answered no view');
     if (read.success && refusal === null) one.resolve(read.data);
     else one.reject(new Error(refusal ?? 'no view'));
   };
@@ -97,7 +98,18 @@ export function createRenderer(bundle: string): Renderer {
 /** A view is kept in memory and sent with a page; its calls are asked for each visitor. What draws it may be the code of a team. */
 const [MOST_CHARACTERS, MOST_CALLS] = [2_000_000, 32];
 
-/** Why a view is refused; null for one of a usual size. */
+/** Why a view is refused; null for one that goes into a page. Its styles can end no element of the page (`document.ts`). */
+function faultOf(view: FirstView): string | null {
+  const excess = excessOf(view);
+  if (excess !== null) return excess;
+  for (const part of ['wide', 'phone'] as const) {
+    const breach = breachOf(view[part]);
+    if (breach !== null) return `the ${part} markup has ${breach}`;
+  }
+  return null;
+}
+
+/** Why a view is too large; null for one of a usual size. */
 function excessOf({ wide, phone, css, ownCss, missing }: FirstView): string | null {
   const characters = wide.length + phone.length + css.length + ownCss.length;
   if (characters > MOST_CHARACTERS) return `the view has ${characters} characters, more than ${MOST_CHARACTERS}`;
