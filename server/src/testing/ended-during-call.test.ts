@@ -4,8 +4,10 @@ import {
   addAccount,
   addPasskey,
   changeProfile,
+  deleteMails,
   type Envelope,
   logOutOtherDevices,
+  readMails,
   requestInfoAudit,
   sendContactCode,
   setLimit,
@@ -14,6 +16,7 @@ import {
   startPasskey,
   submitSelfTest,
   submitRealName,
+  voteOnHelp,
 } from '@site/shared/wire';
 import { isOnPostgres } from '../kernel/db/test-template.ts';
 import type { SignedClient } from '../kernel/testing.ts';
@@ -55,6 +58,10 @@ const CALLS: Readonly<Record<string, readonly [number, (member: SignedClient) =>
   'another nickname': [1, (member) => () => member.call(changeProfile, { nickname: '新昵称', avatarId: 2 })],
   'other quiet hours': [1, (member) => () => member.call(setQuietHours, { on: true, from: '22:00', to: '08:00' })],
   'a result of the self-test': [1, (member) => () => member.call(submitSelfTest, { score: 3 })],
+  'a mail as read': [1, (member) => () => member.call(readMails, { category: 'notification' })],
+  'an announcement as read': [1, (member) => () => member.call(readMails, { category: 'announcement' })],
+  'the removal of mails': [1, (member) => () => member.call(deleteMails, { category: 'notification' })],
+  'a vote on an article': [1, (member) => () => member.call(voteOnHelp, { code: 'kh', useful: true })],
   'a limit': [1, (member) => () => member.call(setLimit, { kind: 'deposit', period: 'day', value: '500' })],
 };
 

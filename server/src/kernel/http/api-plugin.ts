@@ -226,7 +226,7 @@ function createAnswering(options: ApiPluginOptions) {
   async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
     const { incoming, caller } = await admitted(route, request);
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
-    if (!isMember(caller) || route.access !== 'member') return route.run(body, caller);
+    if (!isMember(caller) || !(route.access === 'member' || route.holdsSession)) return route.run(body, caller);
     if (!route.money) return inOpenSession(caller, async () => route.run(body, caller));
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
     const once = moneyOnce(call, {

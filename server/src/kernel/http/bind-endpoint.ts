@@ -16,6 +16,8 @@ export interface Route {
   readonly before: ((body: unknown, caller: MemberCaller) => Promise<Recheck | void>) | null;
   /** The answer lets its holder do more than read: a stored signature (SIG-5) does not get it. */
   readonly issuesCredential?: true;
+  /** Guests may call it too, and what a member writes by it is for an open session, as at the endpoints of members. */
+  readonly holdsSession?: true;
   /** For how long a shared cache may give the answer to others; absent: never. */
   readonly sharedSeconds?: number;
 }
@@ -59,6 +61,11 @@ export function bindEndpoint<Body, Answer>(
 /** Binds an endpoint whose answer is a credential: it is given for a signature of the request itself alone. */
 export function bindCredential<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route {
   return { ...bindEndpoint(endpoint, handler), issuesCredential: true };
+}
+
+/** Binds an endpoint of guests and members: what a member writes by it is for an open session. */
+export function bindForOpenSession<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, Caller>): Route {
+  return { ...bindEndpoint(endpoint, handler), holdsSession: true };
 }
 
 /** For what changes by an operator's hand: the time a shared cache may keep it. */

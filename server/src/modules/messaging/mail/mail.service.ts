@@ -2,7 +2,7 @@ import { matchRoute } from '@site/shared/product';
 import type { Mail, MailChoice, MailNews, MailPage, MailQuery, Notice, UnreadMail, WaitingMail } from '@site/shared/wire';
 import type { MailRow, OwnCategory } from '../schema.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { AppContext } from '../../../context.ts';
 import { createMailStore, type OwnChoice } from './mail.store.ts';
@@ -84,14 +84,20 @@ export function createMailbox({ db, clock, events }: AppContext, { notices, mayB
     },
     async read(memberId, choice) {
       const own = ownChoice(choice);
-      if (own !== null) await store.read(memberId, own);
-      await store.mark(memberId, await chosenNotices(memberId, choice), 0);
+      const noticeIds = await chosenNotices(memberId, choice);
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        if (own !== null) await store.read(trx, memberId, own);
+        await store.mark(trx, memberId, { noticeIds, hidden: 0 });
+      });
       return unread(memberId);
     },
     async remove(memberId, choice) {
       const own = ownChoice(choice);
-      if (own !== null) await store.remove(memberId, own);
-      await store.mark(memberId, await chosenNotices(memberId, choice), 1);
+      const noticeIds = await chosenNotices(memberId, choice);
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        if (own !== null) await store.remove(trx, memberId, own);
+        await store.mark(trx, memberId, { noticeIds, hidden: 1 });
+      });
       return unread(memberId);
     },
     async news(memberId) {

@@ -6,6 +6,12 @@ import type { MailRow, MessagingTables, OwnCategory } from '../schema.ts';
 /** Some mails by their id, or all of a tab. */
 export type OwnChoice = { readonly ids: readonly string[] } | { readonly category: OwnCategory };
 
+/** What a member did with notices to everybody. */
+interface NoticeMarks {
+  readonly noticeIds: readonly string[];
+  readonly hidden: 0 | 1;
+}
+
 export function createMailStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
   const inbox = (memberId: string, category: OwnCategory) =>
@@ -36,23 +42,23 @@ export function createMailStore(db: Db) {
     },
     marks: (memberId: string) => tables().selectFrom('notice_marks').selectAll().where('member_id', '=', memberId).execute(),
     insert: (trx: Db, rows: readonly MailRow[]) => tables(trx).insertInto('mails').values(rows).execute(),
-    read: (memberId: string, choice: OwnChoice) =>
-      tables()
+    read: (trx: Db, memberId: string, choice: OwnChoice) =>
+      tables(trx)
         .updateTable('mails')
         .set({ read: 1 })
         .where('member_id', '=', memberId)
         .where((where) => ('ids' in choice ? where('id', 'in', choice.ids) : where('category', '=', choice.category)))
         .execute(),
-    remove: (memberId: string, choice: OwnChoice) =>
-      tables()
+    remove: (trx: Db, memberId: string, choice: OwnChoice) =>
+      tables(trx)
         .deleteFrom('mails')
         .where('member_id', '=', memberId)
         .where((where) => ('ids' in choice ? where('id', 'in', choice.ids) : where('category', '=', choice.category)))
         .execute(),
-    async mark(memberId: string, noticeIds: readonly string[], hidden: 0 | 1): Promise<void> {
+    async mark(trx: Db, memberId: string, { noticeIds, hidden }: NoticeMarks): Promise<void> {
       if (noticeIds.length === 0) return;
       const rows = noticeIds.map((notice_id) => ({ member_id: memberId, notice_id, hidden }));
-      await tables()
+      await tables(trx)
         .insertInto('notice_marks')
         .values(rows)
         .onConflict((conflict) =>

@@ -2,12 +2,13 @@ import { CODE } from '@site/shared/product';
 import { getHelpArticle, type HelpArticle, type HelpCode, type HelpEntry, listHelp, voteOnHelp } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
+import { inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
-import { bindEndpoint, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
+import { bindForOpenSession, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 import { dropVotes, type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
 /** Anybody can invent devices: an address votes no more often than its readers would. */
@@ -42,7 +43,7 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, cont
     },
     async vote(vote, { deviceUuid, ip }) {
       if (!votesOf.take(addressKey(ip))) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
-      await putVote(db, { ...vote, deviceUuid, atMs: clock.nowMs() });
+      await inKeyedTransaction(db, [`vote:${deviceUuid}`], (trx) => putVote(trx, { ...vote, deviceUuid, atMs: clock.nowMs() }));
     },
     tick: () => dropVotes(db, clock.nowMs() - VOTES_KEPT_MS),
   };
@@ -51,7 +52,7 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, cont
 export const helpRoutes = (help: Help): Route[] => [
   bindShared(listHelp, SHARED_SECONDS, () => help.list()),
   bindShared(getHelpArticle, SHARED_SECONDS, ({ code }) => help.article(code)),
-  bindEndpoint(voteOnHelp, async ({ code, useful }, caller) => {
+  bindForOpenSession(voteOnHelp, async ({ code, useful }, caller) => {
     await help.vote({ code, useful }, caller);
     return { useful };
   }),
