@@ -165,3 +165,112 @@ test.each([
 ])('%j is no contact [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(false);
 });
+
+test.each([
+  'w x : abc',
+  'W X：abc',
+  'w.x: abcd',
+  'tg@abcde',
+  't g @ abcde',
+  'vx=hello',
+  'q q : 54321',
+  'QQ群：abcde',
+  'wx bigwin',
+  'a b c . c o m',
+  '加我a b c . c o m',
+  'a.b.c.c.o.m',
+  'a*b*c*c*o*m',
+  'w w w b a i d u c o m',
+  'baidu . vip',
+  'bigwin88。top',
+  'abc点vip',
+  'www baidu com',
+  'www，baidu，com',
+  'baidu com',
+  'baidu dot com',
+  'abc#gmail#com',
+  'h t t p : //x',
+  'www.kaiyun',
+  'bigwin88点cn',
+  '58点com',
+  '1.38 0.01 3.80 01',
+  '1.38 0.01 3.80 1.38 0.01',
+  'abc@163.com',
+])('%j is refused as a contact, whatever is between its letters [ACC-10]', (text) => {
+  expect(hasContact(text)).toBe(true);
+});
+
+/** What players write: scores, odds, times, names of teams. */
+const TALK = `主队 2:1 领先，下半场看好客队
+  比分 3-2，上半场 1-1
+  98:101 最后一攻没进
+  大小球 2.5/3 水位 0.95
+  让半一 0.75，赔率 1.92
+  欧赔 2.10 3.40 3.25
+  -0.5@1.95 可以
+  主胜 1.85 平 3.6 客胜 4.2
+  晚上 8 点开赛，别迟到
+  8点CN打KR
+  20:45 开球，22:30 结束
+  明天凌晨 3:00 的欧冠
+  八点TV有直播
+  67分钟红牌
+  90+3 绝杀
+  曼联 vs 曼城
+  湖人对勇士，总分 220.5
+  皇马 C罗 7 号
+  W W L D W 近五场
+  W W W. 三连胜
+  G O O O A L
+  g g w p
+  1 x 2 玩法怎么算
+  微信支付很方便
+  微信：怎么充值
+  QQ：哈哈哈
+  今天的 VIP 活动不错。VIP10 可以进
+  真的。VIP 也能进
+  OK。VIP10可以进
+  稳了。TOP 8 没问题
+  这个 app 不错
+  app 更新了。in 了
+  5v5 打得好
+  BO3 2-0 带走
+  EDG vs. T1 太强
+  加油加油，冲冲冲
+  红单红单！🎉
+  哈哈哈 www
+  www 太好笑了
+  球队来自 U.S.A. 吧
+  Nice goal. In the end they won.
+  Count me in. Me too!
+  What a match. Win or lose, I love them.
+  Great save. Top keeper.
+  I bet on Arsenal. Bet small.
+  They are live. Live score is 2-1.
+  Come on, come on!
+  Welcome. Come in.
+  It is a rom-com, not a match
+  Lakers @ Celtics, 7:30 pm
+  Lakers@Celtics 7:30
+  Man City v Real Madrid
+  City v: Arsenal
+  Over 2.5 at 1.95, under at 1.90
+  TG: over 2.5
+  tg over 2.5
+  Odds 1.95 in the first half
+  No. 10 is back
+  He scored 2 in 10 min. Us? None.
+  St. Pauli - FC Koln 1:1
+  Inter vs. A.C. Milan
+  I. D. K. who wins
+  a b c d
+  Cash it out now
+  They push it, finish it, wish it
+  He's hit the post
+  Fun. Pro. World class.`
+  .split('\n')
+  .map((line) => line.trim());
+
+test.each(TALK)('%j is ordinary talk, which holds no contact [ACC-10]', (text) => {
+  expect(hasContact(text)).toBe(false);
+});

@@ -88,23 +88,54 @@ const BETWEEN = /[\s\-_.·,，。、*]+/g;
 /** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
 const SCORE = /(?<![\d:-]\s*)\d{1,3}\s*[-:]\s*\d{1,3}(?!\s*[\d:-])/g;
 const MOST_SCORES = 2;
-const LINK =
-  /https?:|www\.|:\/\/|[\p{L}\p{N}-]+\s*(?:\.|。|点)\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet|ru|tk|pw|us|uk|hk|tw|jp|kr|de|fr|in|id|th|vn|ph|my|sg|gg|tv|co|fun|icu|buzz|online|store|tech|space|website|world|pro|mobi|biz|asia|ws|cx|la|ly)(?![a-z])/iu;
-const MAIL = /[a-z0-9._%+-]@[a-z0-9-]+\.[a-z0-9]/iu;
+/** 2.10 3.40 3.25: the odds of a market, with no further digit around them; one such row in a text. */
+const ODDS = /(?<!\d[\s\-_.·,，。、*]*)\d\.\d{1,2}(?:[\s/,，、]+\d\.\d{1,2}){1,2}(?![\s\-_.·,，。、*]*\d)/u;
+const TLDS =
+  'com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet|ru|tk|pw|us|uk|hk|tw|jp|kr|de|fr|in|id|th|vn|ph|my|sg|gg|tv|co|fun|icu|buzz|online|store|tech|space|website|world|pro|mobi|biz|asia|ws|cx|la|ly';
+/** Those that begin no sentence and follow no word: a sign or space before them may be anything. */
+const CLEAR_TLDS = 'com|cn|net|org|xyz|cc|io|icu|tk|pw';
+/** 8点CN is a time, bigwin88点cn is an address. */
+const NO_HOUR = String.raw`(?<!(?<![a-z0-9])(?:[01]?\d|2[0-4])\s*)`;
+/** What a sentence ends with is followed by a space or by Chinese; the dot of an address by neither, or it has a space before it. */
+const LINK = new RegExp(
+  [
+    String.raw`https?\s*:|:\/\/|www\.(?=[\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}-](?:\.|\s+\.\s*)(?:${TLDS})(?![a-z])`,
+    String.raw`[a-z0-9-](?:。|${NO_HOUR}点)(?:${TLDS})(?![a-z0-9\p{Script=Han}])`,
+    String.raw`[\p{L}\p{N}-]\s*(?:\.|。|${NO_HOUR}点)\s*(?:${CLEAR_TLDS})(?![a-z])`,
+    String.raw`[a-z0-9]{2}[^\p{L}\p{N}-]+com(?![a-z0-9])`,
+    String.raw`(?<![a-z0-9])www[^\p{L}\p{N}]+[a-z0-9-]{2,}[^\p{L}\p{N}]+(?:${CLEAR_TLDS}|vip|app|club|site|info|shop)(?![a-z])`,
+  ].join('|'),
+  'iu',
+);
+/** Single letters and digits with a space between: `a b c`. */
+const SPACED_LETTER = /(?<![a-z0-9])([a-z0-9])\s+(?=[a-z0-9](?![a-z0-9]))/giu;
+/** The same with signs between. Spelled so, an address needs no dot. */
+const SPELLED = /(?<![a-z0-9])[a-z0-9](?:[^\p{L}\p{N}]{1,3}[a-z0-9](?![a-z0-9])){4,}/giu;
+const SPELLED_LINK = /[a-z0-9]{2}(?:com|net|org|xyz)$/i;
+const SIGNS = /[^\p{L}\p{N}]+/gu;
+/** A text in which words whose letters were spelled apart are words again. Not for display. */
+export const withoutSpacedLetters = (text: string): string => text.replaceAll(SPACED_LETTER, '$1');
+const MAIL = /[a-z0-9._%+-]@[a-z0-9.-]+\.[a-z]/iu;
 
 /** The messenger is named in Chinese, or its adding is asked for: any id may follow. */
 const NAMED_ID =
   /(?:微信|威信|薇信|维信|v信|扣扣|企鹅号|电报|纸飞机|加(?:我|个|一下)*(?:[vw薇威微维扣q]x?))(?:号|群|码|id|是|为)*@?[a-z0-9_][a-z0-9_-]{4,}/u;
 /** A Latin short name of a messenger, which may be part of a word: the id after it has a digit or a line below. */
 const SHORT_NAMED_ID =
-  /(?<![a-z])(?:wx|vx|wechat|weixin|qq|tg|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*@?(?=[a-z_-]*[0-9_])[a-z0-9_-]{5,}/u;
+  /(?<![a-z])(?:wx|vx|wechat|weixin|qq|tg|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*@?(?!over|under|odd|even|total)(?=[a-z_-]*[0-9_])[a-z0-9_-]{5,}/u;
+/** The short name, a sign that names what follows, and any id. TG is the total of goals too. */
+const LABELLED_ID =
+  /(?<![a-z])(?:[vw][\s._*-]*x|we\s*chat|wei\s*xin|q[\s._*-]*q|t[\s._*-]*g|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z0-9_]{3,}/u;
+/** These short names are no words, so that an id needs no sign before it. */
+const FOLLOWING_ID = /(?<![a-z])[vw]x\s+[a-z][a-z0-9_-]{4,}/u;
 /** @name, which no mail address is. */
 const HANDLE = /(?<![a-z0-9._-])@[a-z][a-z0-9_]{4,}/iu;
 const NEITHER_WORD_NOR_ID = /[^\p{L}\p{N}_@-]+/gu;
 const HYPHEN_OF_HAN = /(?<=\p{Script=Han})-|-(?=\p{Script=Han})/gu;
 
 /** A stroke in the place of a dot. */
-const STROKE_IN_DOMAIN = /(?<=[a-z0-9])[丶点點](?=[a-z]{2,})/giu;
+const STROKE_IN_DOMAIN = new RegExp(`(?<=[a-z0-9])(?:丶|${NO_HOUR}[点點])(?=[a-z]{2,})`, 'giu');
 
 /** ⑴ to ⒇, which Unicode reads as numbers in brackets: the brackets would separate the digits. */
 const BRACKETED_NUMBER = /[\u2474-\u2487]/gu;
@@ -117,15 +148,25 @@ export function hasContact(text: string): boolean {
   ).join('');
   const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? '0' : letter)).join('');
   const isScores = Array.from(numbers.matchAll(SCORE)).length <= MOST_SCORES;
-  const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replaceAll(BETWEEN, '');
+  const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replace(ODDS, '/').replaceAll(BETWEEN, '');
   const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '').replaceAll(HYPHEN_OF_HAN, '');
+  const spelled = withoutSpacedLetters(plain).toLowerCase();
+  const isLink = [plain, spelled].some((one) => LINK.test(one)) || holdsSpelledLink(plain);
   return (
-    LINK.test(plain) ||
-    new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) ||
-    MAIL.test(plain) ||
-    HANDLE.test(plain) ||
+    isLink || new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) || MAIL.test(plain) || HANDLE.test(plain) || holdsId(spelled, words)
+  );
+}
+
+const holdsSpelledLink = (plain: string) =>
+  Array.from(plain.matchAll(SPELLED)).some(([letters]) => SPELLED_LINK.test(letters.replaceAll(SIGNS, '')));
+
+/** `words` has no spaces and signs, `spelled` all but those within words. */
+function holdsId(spelled: string, words: string): boolean {
+  return (
     NAMED_ID.test(words) ||
-    SHORT_NAMED_ID.test(plain.toLowerCase().replaceAll(/[\s:：]+/gu, '')) ||
+    LABELLED_ID.test(spelled) ||
+    FOLLOWING_ID.test(spelled) ||
+    SHORT_NAMED_ID.test(spelled.replaceAll(/[\s:：]+/gu, '')) ||
     SHORT_NAMED_ID.test(words)
   );
 }
