@@ -3,7 +3,7 @@ import { CODE } from '@site/shared/every-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import * as z from 'zod/mini';
-import { MINUTE_MS, SECOND_MS } from '../clock.ts';
+import { SECOND_MS } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addressKey } from './addresses.ts';
 import { aboutRequest } from '../observability/log.ts';
@@ -12,8 +12,9 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 /** No token of an operator, or none that may do this. */
-const DENIED = [UNAUTHORIZED, 403];
+const DENIED = [UNAUTHORIZED, FORBIDDEN];
 const TOO_MANY = 429;
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
@@ -134,24 +135,42 @@ function wrongTokensOf({ server: { server } }: FastifyRequest): RateLimiter {
   return limiter;
 }
 
+type IsToken = (token: string) => Promise<boolean>;
+/** Whether a token is one of the server's, whatever it may do. */
+const knownTokens = new WeakMap<Server, IsToken>();
+
+/** From now on a token of a person is no guess where it may do nothing. */
+export function recogniseTokens({ server }: FastifyInstance, isToken: IsToken): void {
+  knownTokens.set(server, isToken);
+}
+
 /**
- * Whom the token of a request belongs to, by `find`. Refuses a missing and a wrong one, and beyond ten wrong ones a minute every token of the
- * address: without a line in the log and without looking at it.
+ * Whom the token of a request belongs to, by `find`. Refuses a missing and a wrong one with 401, and one of a person who may do nothing here with
+ * 403. Beyond ten wrong ones a minute every token of the address is refused with 429, without a line in the log and without looking at it.
  */
 export async function personOfToken<Owner>(
   request: FastifyRequest,
   find: (token: string) => Owner | null | Promise<Owner | null>,
 ): Promise<Owner> {
   const [token, limiter, address] = [bearerOf(request), wrongTokensOf(request), addressKey(request.ip)];
-  if (token !== '' && limiter.isUsedUp(address))
-    throw new Refusal(CODE.limited, 'too many wrong tokens came from this address; wait a minute', {
-      httpStatus: TOO_MANY,
-      retryAfterSeconds: MINUTE_MS / SECOND_MS,
-    });
-  const owner = token === '' ? null : await find(token);
+  if (token === '') throw unknownToken();
+  if (limiter.isUsedUp(address)) throw tooManyTokens(limiter.waitMs(address));
+  const owner = await find(token);
   if (owner !== null) return owner;
-  if (token !== '') limiter.take(address);
-  throw new Refusal(CODE.apiAuth, 'the ops token is missing, wrong or ended', { httpStatus: UNAUTHORIZED });
+  if (await knownTokens.get(request.server.server)?.(token))
+    throw new Refusal(CODE.apiAuth, 'this token may not do this: the ops token is needed', { httpStatus: FORBIDDEN });
+  // Others of the same moment may have used up what was left.
+  if (!limiter.take(address)) throw tooManyTokens(limiter.waitMs(address));
+  throw unknownToken();
+}
+
+const unknownToken = () => new Refusal(CODE.apiAuth, 'the ops token is missing, wrong or ended', { httpStatus: UNAUTHORIZED });
+
+function tooManyTokens(waitMs: number): Refusal {
+  return new Refusal(CODE.limited, 'too many wrong tokens came from this address; wait a minute', {
+    httpStatus: TOO_MANY,
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  });
 }
 
 /** The token a request carries, empty when there is none. */

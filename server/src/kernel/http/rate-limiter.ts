@@ -6,6 +6,8 @@ export interface RateLimiter<Key extends string = AddressKey> {
   /** Takes one; false, and nothing is taken, if the key has used up its limit. */
   take(key: Key): boolean;
   isUsedUp(key: Key): boolean;
+  /** Milliseconds until the key may do it again; 0 where it may now. */
+  waitMs(key: Key): number;
 }
 
 interface RateLimiterOptions {
@@ -49,6 +51,11 @@ export function createRateLimiter<Key extends string = AddressKey>(options: Rate
     isUsedUp(key) {
       sweep();
       return recent(key).length >= most;
+    },
+    waitMs(key) {
+      const times = recent(key);
+      const freed = times[times.length - most];
+      return freed === undefined ? 0 : freed + windowMs - nowMs();
     },
   };
 }

@@ -13,7 +13,7 @@ import { hostFileRoutes } from './page/host-files.routes.ts';
 import { createHostFilesCheck } from './page/host-files-check.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
-import { registerOpsRoutes } from '../../kernel/http/ops.ts';
+import { recogniseTokens, registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
 import type { Reading } from '../../kernel/observability/meters.ts';
 import type { News } from '../../kernel/news.ts';
@@ -120,6 +120,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     keepHostFiles: (digest, { document, files }) => builds.keepRelease(digest, ofHostOnly(document, files)),
   });
   remotes = () => Object.keys(registry.keyring.root().remotes);
+  recogniseTokens(http, async (token) => (await registry.tokens.personOf(token, '')) !== null);
   const readHostFile = readFrom(join(host.folder, SOURCE_MAPS));
   locate = createLocator({ readReleaseMap: registry.sourceMap, readHostMap: (file) => readHostFile(`${file}.map`) });
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
