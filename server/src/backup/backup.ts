@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { connectDatabase } from '../kernel/db/database.ts';
-import { createOwned } from '../kernel/db/sqlite.ts';
 import { ownSchema } from '../kernel/db/migrate.ts';
+import { makeFile, makeFolder } from '../kernel/folders.ts';
 import { auditLedger } from '../modules/money/index.ts';
 import { openKeys, putKeys, requirePassphrase, SEALED_KEYS, sealKeys } from './sealed-keys.ts';
 
@@ -70,14 +70,14 @@ export async function backUp(
 
 function makeEmptyFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
 }
 
 /** Restores a backup over the data of a stopped site; overwrites what is there. Keys that do not open end it before anything is changed. */
 export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string, options: RestoreOptions = {}): Promise<BackupNote> {
   const note = readNote(folder, databaseUrl);
   const secrets = await secretsOf(note, folder, dataDir, options);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   putKeys(secrets, dataDir);
   for (const name of filesOf(folder)) {
     rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -128,7 +128,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`there is no database at ${from}`);
   const database = new Database(from, { readonly: true });
   try {
-    createOwned(to);
+    makeFile(to);
     await database.backup(to);
   } finally {
     database.close();
@@ -139,7 +139,7 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
   const db = await connectDatabase(url);
   const schema = await ownSchema(db);
   await db.destroy();
-  createOwned(file);
+  makeFile(file);
   runTool('pg_dump', ['--format=custom', `--schema=${schema}`, `--file=${file}`, `--dbname=${url}`]);
 }
 

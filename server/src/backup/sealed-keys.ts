@@ -1,7 +1,8 @@
 /** The secrets of a data folder in one file that a passphrase opens, in the format of age: `age --decrypt keys.age` opens it without this program too. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { makeFolder } from '../kernel/folders.ts';
 
 /** The file of a backup that holds the secrets. */
 export const SEALED_KEYS = 'keys.age';
@@ -43,7 +44,7 @@ export async function openKeys(file: string, passphrase: string): Promise<Secret
 export function putKeys(secrets: Secrets, dataDir: string): void {
   for (const [path, content] of Object.entries(secrets)) {
     if (normalize(path).startsWith('..')) throw new Error(`the sealed keys name a file outside of the data folder: ${path}`);
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(join(dataDir, path)));
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'), { mode: OWNER_ALONE });
     chmodSync(join(dataDir, path), OWNER_ALONE);
   }

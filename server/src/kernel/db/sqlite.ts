@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { setNewest } from '@site/shared/every-site';
 import {
@@ -14,6 +13,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { noteStatement, registerTableVersions, type TableWatch, touchedTables, type TouchedTables, watchTables } from './table-versions.ts';
+import { makeFile } from '../folders.ts';
 import { namesPostgres } from './engine.ts';
 import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
 import { type SqliteConnection, steadyDriver } from './sqlite-driver.ts';
@@ -68,18 +68,10 @@ const KEPT_NOWHERE = { flush: async () => undefined, close: () => undefined };
 
 function open(file: string): Database.Database {
   if (file.startsWith(COPY)) return new Database(readFileSync(file.slice(COPY.length)));
-  if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    createOwned(file);
-  }
+  // SQLite itself would leave it to everybody who reaches its folder. The files of its log get the same permissions from SQLite.
+  if (file !== ':memory:') makeFile(file);
   return new Database(file);
 }
-
-/**
- * Makes the file, if there is none, readable by its owner alone: SQLite itself would leave it to everybody who reaches its folder, which
- * an installation may have made. The files of its log get the same permissions from SQLite.
- */
-export const createOwned = (file: string): void => closeSync(openSync(file, 'a', 0o600));
 
 const STATEMENTS_KEPT = 500;
 const SELECT = /^select\b/i;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { FolderError } from '../folders.ts';
 import { within } from '../jobs/within.ts';
 
 const GRACE_MS = 8000;
@@ -36,7 +37,7 @@ export function reasonOf(failure: unknown, Explained: new () => Error): string {
 }
 
 function headOf(failure: unknown, Explained: new () => Error): string {
-  if (failure instanceof Explained) return failure.message;
+  if (failure instanceof Explained || failure instanceof FolderError) return failure.message;
   if (failure instanceof Error && codeOf(failure) === 'EADDRINUSE')
     return `${failure.message}: choose a free port by the settings that end in PORT (docs/settings.md).`;
   return failure instanceof Error ? String(failure.stack) : String(failure);

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openOwned } from '../folders.ts';
 
 /** An Ed25519 key of this installation. */
 export interface SigningKey {
@@ -43,9 +43,13 @@ export function readOrMakeSecret(file: string, make = randomHex): string {
 
 /** Writes a file, readable by its owner only, unless there is one. Instances may share the folder: of two that write at once one wins, and no reader sees half of it. */
 export function writeOnce(file: string, content: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+  const opened = openOwned(draft, 'wx');
+  try {
+    writeFileSync(opened, content);
+  } finally {
+    closeSync(opened);
+  }
   try {
     linkSync(draft, file);
   } catch (failure) {

@@ -15,10 +15,11 @@ import {
 } from '@site/shared/federation';
 import { join } from 'node:path';
 import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { ConfigError, pemsOf } from '../../../config.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { makeFolder } from '../../../kernel/folders.ts';
 import { writeOnce } from '../../../kernel/security/signing-key.ts';
 import { conflict } from './release.rules.ts';
 import { firstKeyNames, makeRoot, refuseWeaker } from './root.rules.ts';
@@ -230,7 +231,7 @@ export interface KeyFolder {
 
 export function openKeyFolder(folder: string): KeyFolder {
   const roots = join(folder, 'roots');
-  mkdirSync(roots, { recursive: true, mode: 0o700 });
+  makeFolder(roots);
   const pathOf = (name: string) => join(folder, name + PEM);
   const rootPath = (version: number) => join(roots, `${version}.json`);
   const read = (name: string): FolderKey => keyFrom(name, readFileSync(pathOf(name), 'utf8'));

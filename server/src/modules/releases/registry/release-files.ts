@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { createFileCache } from '../../../kernel/file-cache.ts';
+import { makeFolder } from '../../../kernel/folders.ts';
 import { within } from '../../../kernel/jobs/within.ts';
 import { TemporaryFailure } from '../../../kernel/temporary-failure.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings, Config } from '../../../config.ts';
 
+const READ_BY_ALL = 0o777;
 /** No publish takes as long: older drafts are left over from a crash. */
 const STALE_DRAFT_MS = 60 * 60 * 1000;
 
@@ -16,7 +18,7 @@ const STALE_DRAFT_MS = 60 * 60 * 1000;
 export function createFolderFiles(dataDir: string): ReleaseFiles {
   const root = join(dataDir, 'releases');
   const incoming = join(root, '.incoming');
-  mkdirSync(incoming, { recursive: true });
+  makeFolder(incoming, READ_BY_ALL);
   removeStaleDrafts(incoming);
   const folderOf = ({ remote, digest }: ReleaseName) => join(root, remote, digest);
 
