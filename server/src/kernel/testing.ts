@@ -97,6 +97,7 @@ export const NO_REQUESTS = [
   'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n',
+  'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
 ] as const;
 
 /** Listens, sends these bytes, closes; returns everything that was answered. */

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { getPreInfo } from '@site/shared/wire';
 import { startTestApp } from '../../testing/testing.ts';
 import { answerToBytes, NO_REQUESTS } from '../testing.ts';
@@ -30,6 +31,47 @@ test.each(NO_REQUESTS)('bytes that are no request (%j) are refused with the head
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'charset=utf-8', 'strict-transport-security'])
     expect(answer.toLowerCase()).toContain(header);
+});
+
+test('a request that expects something else than to go on is refused with the headers of every response [T25]', async () => {
+  const answer = await answerToBytes(createHttp({ ...SETTINGS, trustProxy: [] }), 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n');
+
+  expect(answer).toMatch(/^HTTP\/1.1 417 /);
+  for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'charset=utf-8', 'strict-transport-security'])
+    expect(answer.toLowerCase()).toContain(header);
+});
+
+test('a request of HTTP/1.0, which needs no host, is answered', async () => {
+  const app = createHttp({ ...SETTINGS, trustProxy: [] });
+  app.get('/one', () => 'one');
+
+  expect(await answerToBytes(app, 'GET /one HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a request that comes while the server closes is refused with the headers of every response [T25]', async () => {
+  const app = createHttp({ ...SETTINGS, trustProxy: [] });
+  const [begun, closing, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  app.get('/first', async () => {
+    begun.resolve();
+    await second.promise;
+    return 'first';
+  });
+  app.addHook('preClose', async () => closing.resolve());
+  app.server.on('request', ({ url }) => void (url === '/second' && second.resolve()));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun.promise;
+  const closed = app.close();
+  await closing.promise;
+  socket.end('GET /second HTTP/1.1\r\nHost: x\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  await closed;
+
+  const [, refused = ''] = Buffer.concat(chunks).toString().split('HTTP/1.1 503 ');
+  for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'strict-transport-security'])
+    expect(refused.toLowerCase()).toContain(header);
 });
 
 const COOKIES = `cookie: ${Array.from({ length: 5 }, (_, at) => `junk${at}=${'x'.repeat(4000)}`).join('; ')}`;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { CODE, HEADER } from '@site/shared/every-site';
 import { createNetworkCheck } from './addresses.ts';
 import { loggingOf } from '../observability/log.ts';
@@ -21,6 +21,7 @@ export const FOR_EVERY_ANSWER = {
 /** A remote database or a busy machine may be slow at the start. */
 const START_TIMEOUT_MS = 60_000;
 const BAD_REQUEST = 400;
+const EXPECTATION_FAILED = 417;
 
 export interface ServerSettings {
   readonly logLevel: string;
@@ -41,22 +42,31 @@ interface HttpDependencies extends ServerSettings {
   readonly publicOrigin: string;
 }
 
+interface ServerOptions extends FastifyHttpOptions<Server> {
+  /** Those of every answer, also of one that no hook sees. */
+  readonly everyAnswer?: Readonly<Record<string, string>>;
+  /** Of the files that the process may open. */
+  readonly shareOfFiles?: number;
+}
+
 /** A server whose log names `part`, with the rules for every server of an installation: timeouts and limits of sockets, logs without secrets, addresses without NUL. */
 export function createServer(
   { logLevel, trustProxy, connections = Infinity, connectionsPerAddress = Infinity }: ServerSettings,
   part: string,
-  options: FastifyHttpOptions<Server> = {},
-  shareOfFiles: number = SHARE_OF_FILES.other,
+  { everyAnswer = FOR_EVERY_ANSWER, shareOfFiles = SHARE_OF_FILES.other, ...options }: ServerOptions = {},
 ): FastifyInstance {
+  const { http: timeouts, ...sockets } = socketTimeouts();
   const app = Fastify({
     ...loggingOf({ level: logLevel, part, isProxy: trustProxy.length > 0 ? createNetworkCheck(trustProxy) : () => false }),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    ...refuseNoRequests(FOR_EVERY_ANSWER),
+    ...refuseNoRequests(everyAnswer),
     ...options,
-    ...socketTimeouts(),
+    ...sockets,
+    http: { ...timeouts, ...ANSWERED_HERE },
   });
   const most = mostConnections(connections, shareOfFiles);
   limitConnections(app.server, { most, mostPerAddress: connectionsPerAddress, trustProxy });
+  answerForNode(app, everyAnswer);
   limitUnanswered(app);
   closeUnreadBodies(app);
   refuseNulAddresses(app);
@@ -66,8 +76,7 @@ export function createServer(
 /** A server with the rules for every response: nosniff, envelopes for errors. */
 export function createHttp({ part = 'site', publicOrigin, ...settings }: HttpDependencies): FastifyInstance {
   const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
-  const options = { pluginTimeout: START_TIMEOUT_MS, ...refuseNoRequests(always) };
-  const app = createServer(settings, part, options, SHARE_OF_FILES.main);
+  const app = createServer(settings, part, { pluginTimeout: START_TIMEOUT_MS, everyAnswer: always, shareOfFiles: SHARE_OF_FILES.main });
   readJsonBodies(app);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -92,9 +101,7 @@ const sendNotFound = (reply: FastifyReply) =>
  * Options of a server: answers addresses and bytes that are no request with these headers and a sentence. Without it they are answered before
  * any hook, with no header of ours.
  */
-export function refuseNoRequests(
-  headers: Readonly<Record<string, string>>,
-): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+function refuseNoRequests(headers: Readonly<Record<string, string>>): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
     frameworkErrors: (_failure, _request, reply) =>
       void reply
@@ -106,6 +113,28 @@ export function refuseNoRequests(
       if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', { ...headers, ...cure }));
     },
   };
+}
+
+/** Node would refuse a request without a host before any hook. */
+const ANSWERED_HERE = { requireHostHeader: false } as const;
+
+/** Answers with these headers what Node and Fastify answer by themselves: requests without a host, those that expect something, and all while the server closes. */
+function answerForNode(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const refuse = (response: ServerResponse, status: number) =>
+    void response.writeHead(status, { ...headers, ...JSON_TYPE, Connection: 'close' }).end(UNREADABLE);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.server.prependListener('request', (_request, response) => {
+    if (isClosing) response.setHeaders(new Map(Object.entries(headers)));
+  });
+  app.server.on('checkExpectation', (_request, response) => refuse(response, EXPECTATION_FAILED));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { httpVersion, headers: sent } = request.raw;
+    if (httpVersion === '1.1' && sent.host === undefined) refuse(reply.hijack().raw, BAD_REQUEST);
+    done();
+  });
 }
 
 const UNREADABLE = JSON.stringify(refused(new Refusal(CODE.common, '无法识别的请求，请刷新页面后重试')));
