@@ -40,6 +40,10 @@ export const TEXT = {
   saved: '已延长 20 分钟',
 } as const;
 
+/** What a payment in USDT is worth, for its order; empty for one in yuan. */
+export const rateHint = ({ rate }: Pick<DepositOrder, 'rate'>): string =>
+  rate === null ? '' : `有效期内到账按 1 USDT = ¥${rate} 计入，订单结束后到账按到账时的汇率计入。`;
+
 export const methodOf = ({ methods }: DepositMethods, code: string): DepositMethod | undefined =>
   methods.find((method) => method.code === code);
 

@@ -18,7 +18,7 @@ import {
 } from '@site/shared/ui';
 import type { DepositOrder, PayeeDetails } from '@site/shared/wire';
 import { useOrderAction, usePayee } from './deposit.queries.ts';
-import { TEXT } from './deposit.rules.ts';
+import { rateHint, TEXT } from './deposit.rules.ts';
 
 interface Props {
   readonly order: DepositOrder;
@@ -44,6 +44,7 @@ export function OrderPayment({ order, until, onOver }: Props) {
           </Stack>
         </Box>
         <Text size="small" tone="text2">
+          {rateHint(order)}
           {DEPOSIT_TEXT.own}。{TEXT.paidHint}有疑问请
           <Link to={ROUTES.customerMain.path}>联系客服</Link>。
         </Text>

@@ -142,6 +142,12 @@ test.each([
   expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
 });
 
+test('an order in USDT says which rate counts in time, and which afterwards', async () => {
+  await openOrder({ currency: 'USDT', rate: '7.18' });
+
+  expect(await screen.findByText(/有效期内到账按 1 USDT = ¥7.18 计入，订单结束后到账按到账时的汇率计入。/)).toBeVisible();
+});
+
 test('a late deposit is labelled as late', async () => {
   const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
 

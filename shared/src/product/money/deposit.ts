@@ -13,7 +13,7 @@ export const DEPOSIT_ARRIVAL_MS = 24 * 60 * 60_000;
 /** How often an open, visible order is polled. */
 export const DEPOSIT_POLL_MS = 3000;
 
-/** The currency of a payment: yuan, or USDT that is credited as yuan at the rate of the order. */
+/** The currency of a payment: yuan, or USDT that is credited as yuan, at the rate of the order while it can be paid, after that at the rate of the arrival. */
 export type DepositCurrency = 'CNY' | 'USDT';
 
 /**

@@ -29,6 +29,7 @@ import {
 import { arrivalDoubt, type HeldDeposits } from './held-deposits.service.ts';
 import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
+import { usdtRates } from '../usdt-rates.ts';
 
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
   readonly rules: DepositRules;
@@ -120,14 +121,30 @@ const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客�
 
 const OTHER_AMOUNT = '付款金额与订单不同，按实际到账金额入账';
 
+/** Whether a payment came after its order had ended. */
+const isLate = ({ status, expire_at_ms }: DepositOrderRow, { due_at_ms: atMs }: DepositPaymentRow): boolean =>
+  status === 'cancelled' || status === 'expired' || atMs > expire_at_ms;
+
+/**
+ * The order with the rate that counts: its own holds while it can be paid, after that the one that a new order would get. Who may choose between both
+ * waits until the old one is the better one (decision 0089).
+ */
+async function atCountingRate(trx: Db, order: DepositOrderRow, payment: DepositPaymentRow): Promise<DepositOrderRow> {
+  return order.rate === null || !isLate(order, payment) ? order : { ...order, rate: (await usdtRates(trx)).buy };
+}
+
+const hasOtherRate = (one: DepositOrderRow, other: DepositOrderRow) => wireOrNull(one.rate) !== wireOrNull(other.rate);
+const wireOrNull = (rate: DepositOrderRow['rate']) => (rate === null ? null : toWire(BigInt(rate)));
+
 /** What arrived as the terms of its order: in yuan, at the rate of the order, less the fee of its channel; null where nothing can be booked. */
 async function arrivedTerms(trx: Db, order: DepositOrderRow, paid: bigint) {
   const channel = await findChannel(trx, order.channel_id);
   const amount = order.rate === null ? paid : depositInYuan(paid, toWire(BigInt(order.rate)));
   if (amount <= 0n || amount > MOST_PAYMENT) return null;
   const fee = channel ? feeOf(channel, amount) : 0n;
+  const otherAmount = paid === BigInt(order.pay_amount) ? null : paid;
   // The offer's terms are judged by what arrived when it is credited, so the promise of the order is not shown any more.
-  return { arrived_amount: paid, amount, fee, bonus_title: null, bonus_amount: null };
+  return { rate: order.rate, arrived_amount: otherAmount, amount, fee, bonus_title: null, bonus_amount: null };
 }
 
 type ArrivedTerms = NonNullable<Awaited<ReturnType<typeof arrivedTerms>>>;
@@ -135,45 +152,72 @@ type ArrivedTerms = NonNullable<Awaited<ReturnType<typeof arrivedTerms>>>;
 /** A fee that would take all is not charged: a person decides about that money. */
 const withoutLargeFee = (terms: ArrivedTerms): ArrivedTerms => (terms.fee < terms.amount ? terms : { ...terms, fee: 0n });
 
+/** A payment with its order as it counts, and what the member reads of that. */
+interface Arrival {
+  readonly order: DepositOrderRow;
+  readonly payment: DepositPaymentRow;
+  readonly remark: string;
+}
+
 async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
-  const ordered = await findOrder(trx, payment.bill_no);
-  if (ordered === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
+  const made = await findOrder(trx, payment.bill_no);
+  if (made === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
+  const ordered = await atCountingRate(trx, made, payment);
   const note = (text: string) =>
-    addNote(trx, { id: createId(payment.due_at_ms), bill_no: ordered.bill_no, at_ms: payment.due_at_ms, note: text });
-  const [paid, expected] = [BigInt(payment.amount), BigInt(ordered.pay_amount)];
-  if (!MAY_BE_PAID.has(ordered.status)) {
+    addNote(trx, { id: createId(payment.due_at_ms), bill_no: made.bill_no, at_ms: payment.due_at_ms, note: text });
+  const paid = BigInt(payment.amount);
+  if (!MAY_BE_PAID.has(made.status)) {
     const billNo = await holdFurther(trx, ordered, payment, bookings);
     const outcome = billNo === null ? 'nothing was credited' : `it is held as ${billNo}`;
-    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${ordered.status}; ${outcome}.`);
+    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${made.status}; ${outcome}.`);
     return;
   }
-  if (paid === expected) return creditOrHold(trx, ordered, payment, bookings);
-  const instead = `Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}`;
+  const instead = differenceOf(made, ordered, paid);
+  if (instead === '') return creditOrHold(trx, { order: made, payment, remark: remarkOf(made, ordered, payment) }, bookings);
   const terms = await arrivedTerms(trx, ordered, paid);
   if (terms === null) {
-    await changeOrder(trx, ordered.bill_no, { status: 'failed', remark: WRONG_AMOUNT });
+    await changeOrder(trx, made.bill_no, { status: 'failed', remark: WRONG_AMOUNT });
     await note(`${instead}; nothing was credited.`);
     return;
   }
   const counts = (await arrivalDoubt(trx, { ...ordered, ...terms })) === null;
   const change = withoutLargeFee(terms);
-  await changeOrder(trx, ordered.bill_no, change);
+  await changeOrder(trx, made.bill_no, change);
   await note(`${instead}: ${counts ? 'what arrived counts' : 'it is held'}.`);
   const order: DepositOrderRow = { ...ordered, ...change };
-  await (counts ? creditOrHold : holdForReview)(trx, order, payment, bookings);
+  const arrival = { order, payment, remark: remarkOf(made, order, payment) };
+  await (counts ? creditOrHold(trx, arrival, bookings) : holdForReview(trx, arrival, bookings));
+}
+
+/** What of a payment is not as it was ordered, for operators; empty where all is. */
+function differenceOf(made: DepositOrderRow, counting: DepositOrderRow, paid: bigint): string {
+  const expected = BigInt(made.pay_amount);
+  return [
+    paid === expected ? '' : `Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}`,
+    hasOtherRate(made, counting) ? `Paid late, at ${wireOrNull(counting.rate)} instead of ${wireOrNull(made.rate)}` : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** The same for the member. A late payment is credited too; the remark marks it as late. */
+function remarkOf(made: DepositOrderRow, counting: DepositOrderRow, payment: DepositPaymentRow): string {
+  const late = made.status === 'cancelled' ? '取消后到账' : '逾期到账';
+  return [
+    isLate(made, payment) ? late : '',
+    hasOtherRate(made, counting) ? `按到账时汇率 ${wireOrNull(counting.rate)} 入账` : '',
+    counting.arrived_amount === null ? '' : OTHER_AMOUNT,
+  ]
+    .filter(Boolean)
+    .join('，');
 }
 
 /** Credits the money of an order, or holds it where a rule refuses it. */
-async function creditOrHold(trx: Db, order: DepositOrderRow, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
+async function creditOrHold(trx: Db, { order, payment, remark }: Arrival, bookings: PaymentEffects): Promise<void> {
   await bookings.confirmPayer(trx, order);
   const refusal = await bookings.rules.refusalOf(trx, order);
   if (refusal !== null) return bookings.held.hold(trx, order, refusal.reason, payment.due_at_ms);
-  const credit = {
-    from: house('deposits'),
-    remark: [lateRemark(order, payment.due_at_ms), order.arrived_amount === null ? '' : OTHER_AMOUNT].filter(Boolean).join('，'),
-    atMs: payment.due_at_ms,
-    arrivedAtMs: payment.due_at_ms,
-  };
+  const credit = { from: house('deposits'), remark, atMs: payment.due_at_ms, arrivedAtMs: payment.due_at_ms };
   await creditDeposit(trx, order, credit, bookings);
 }
 
@@ -181,7 +225,7 @@ async function creditOrHold(trx: Db, order: DepositOrderRow, payment: DepositPay
  * Holds what a person has to look at; what never leads to play goes back at once. It confirms no payer before an operator credits it: it goes back
  * for nothing, and a cent would show whether the name that a stranger typed is that of an excluded person (decision 0075).
  */
-async function holdForReview(trx: Db, order: DepositOrderRow, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
+async function holdForReview(trx: Db, { order, payment }: Pick<Arrival, 'order' | 'payment'>, bookings: PaymentEffects): Promise<void> {
   const refusal = await bookings.rules.refusalOf(trx, order);
   const reason: HeldReason = refusal !== null && RETURNED_AT_ONCE.has(refusal.reason) ? refusal.reason : 'review';
   await bookings.held.hold(trx, order, reason, payment.due_at_ms);
@@ -215,7 +259,7 @@ async function holdFurther(
     success_at_ms: null,
   };
   await insertOrder(trx, order).execute();
-  await holdForReview(trx, order, payment, bookings);
+  await holdForReview(trx, { order, payment }, bookings);
   return order.bill_no;
 }
 
@@ -223,9 +267,3 @@ async function holdFurther(
 const PAY_TOKEN_BYTES = 24;
 
 const MAY_BE_PAID: ReadonlySet<DepositOrderRow['status']> = new Set(['awaiting', 'paid_reported', 'cancelled', 'expired']);
-
-/** A late payment is credited too; the remark marks it as late. */
-function lateRemark({ status, expire_at_ms }: DepositOrderRow, atMs: number): string {
-  if (status === 'cancelled') return '取消后到账';
-  return status === 'expired' || atMs > expire_at_ms ? '逾期到账' : '';
-}

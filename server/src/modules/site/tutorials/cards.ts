@@ -24,7 +24,7 @@ function scanned(code: string, name: string, summary: string): TutorialCard {
 
 function coin(code: string, network: 'TRC20' | 'ERC20', start: string): TutorialCard {
   return card(code, `USDT-${network} 存款`, {
-    summary: `使用 ${network} 网络的 USDT，按提交时的汇率计入人民币。`,
+    summary: `使用 ${network} 网络的 USDT，按提交时的汇率计入人民币；订单结束后才到账的，按到账时的汇率计入。`,
     steps: [
       OPEN(`USDT-${network}`),
       step('amount', '输入 USDT 数量', '页面同时显示按当前汇率折合的人民币。汇率更新后需要重新确认。'),
