@@ -115,7 +115,7 @@ const SPELLED = /(?<![a-z0-9])[a-z0-9](?:[^\p{L}\p{N}]{1,3}[a-z0-9](?![a-z0-9]))
 const SPELLED_LINK = /[a-z0-9]{2}(?:com|net|org|xyz)$/i;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 /** A text in which words whose letters were spelled apart are words again. Not for display. */
-export const withoutSpacedLetters = (text: string): string => text.replaceAll(SPACED_LETTER, '$1');
+const withoutSpacedLetters = (text: string): string => text.replaceAll(SPACED_LETTER, '$1');
 const MAIL = /[a-z0-9._%+-]@[a-z0-9.-]+\.[a-z]/iu;
 
 /** The messenger is named in Chinese, or its adding is asked for: any id may follow. */

@@ -1,4 +1,4 @@
-import { CHAT_TEXT, plainChatText, refuseChatText, withoutSpacedLetters, withoutStrokes } from '@site/shared/product';
+import { CHAT_TEXT, plainChatText, refuseChatText, withoutStrokes } from '@site/shared/product';
 import { ChatRefusal } from './refuse.ts';
 
 /** Forbidden content: invitations elsewhere, trade in accounts, borrowing, abuse. Compared without spaces and punctuation between the letters. */
@@ -17,9 +17,7 @@ const SIGNS = /[^\p{L}\p{N}\s]+/gu;
 export function checkWords(text: string): void {
   const refused = refuseChatText(text);
   if (refused !== null) throw new ChatRefusal(refused.reason, refused.message);
-  const words = withoutSpacedLetters(withoutStrokes(plainChatText(text)))
-    .toLowerCase()
-    .replaceAll(SIGNS, '');
+  const words = withoutStrokes(plainChatText(text)).toLowerCase().replaceAll(SIGNS, '');
   const bare = words.replaceAll(/\s+/gu, '');
   if (LATIN_WORDS.test(words) || OTHERS.some((word) => bare.includes(word))) throw new ChatRefusal('filter', CHAT_TEXT.filtered);
 }
