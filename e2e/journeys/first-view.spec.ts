@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../fixtures/site.ts';
+import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 test.use({ drawPages: true });
 
@@ -191,3 +192,20 @@ async function noteShifts(page: Page): Promise<void> {
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
 }
+
+test('a view in which a release draws an id that may be a global of the page is not drawn [T07]', async ({ page, request, site }) => {
+  const before = (await site.ops.status()).remotes['help']?.version ?? '';
+  const pageOf = async () => (await request.get('/help/kh')).text();
+  await site.ops.publish(variantOf('help', '7.0.2', replaceText('related-articles', 'other-articles')));
+  await site.ops.publish(variantOf('help', '7.0.3', replaceText('related-articles', 'webpackChunkhost')));
+  await site.ops.activate('help', '7.0.2', 'journey');
+  await expect.poll(async () => (await pageOf()).includes('id="other-articles"')).toBe(true);
+
+  await site.ops.activate('help', '7.0.3', 'journey');
+  const digest = (await site.ops.status()).remotes['help']?.digest ?? '';
+  await expect.poll(async () => (await pageOf()).includes(`/r/help/${digest}/`)).toBe(true);
+  for (let visit = 0; visit < 20; visit += 1) expect((await pageOf()).includes('id="webpackChunkhost"')).toBe(false);
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+  await site.ops.rollback('help', before, 'journey');
+});
