@@ -28,6 +28,12 @@ interface SharedRateLimiterOptions extends RateLimit {
   nowMs(): number;
 }
 
+/** Limits of an instance that has nobody to share them with. */
+export const localLimits =
+  (nowMs: () => number): LimitRate =>
+  (limit) =>
+    createSharedRateLimiter({ redis: null, nowMs, ...limit });
+
 /** The times of the last span of a key in a sorted set, by the clock of Redis in microseconds. */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -38,10 +44,13 @@ redis.call('ZADD', KEYS[1], now, ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
+/** An instance that counts by itself forgets the addresses beyond these that it met least recently. */
+const KEYS_REMEMBERED = 100_000;
+
 /** A sliding window for each key. While Redis is away each instance counts by itself. */
 export function createSharedRateLimiter<Key extends string = AddressKey>(options: SharedRateLimiterOptions): SharedRateLimiter<Key> {
   const { redis, name, nowMs, most, windowMs = MINUTE_MS } = options;
-  const local = createRateLimiter<Key>({ nowMs, most, windowMs });
+  const local = createRateLimiter<Key>({ nowMs, most, windowMs, mostKeys: KEYS_REMEMBERED });
   return {
     async take(key) {
       if (redis === null) return local.take(key);

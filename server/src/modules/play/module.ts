@@ -97,7 +97,7 @@ export function createPlayModule(
   context: AppContext,
   { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, minimumAge, statusOf }: PlayDependencies,
 ): PlayModule {
-  const { db, clock, events, config } = context;
+  const { db, clock, events, config, limitRate } = context;
   const venues = createVenueList(db);
   const books = sportsbook.venues.map((venue) => bookOf(venue, sportsbook));
   const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund, statusOf, siteSessions });
@@ -151,7 +151,7 @@ export function createPlayModule(
       ...venueRoutes(sportsbook, casino),
       ...counts.routes,
       ...search.routes,
-      ...demoRoutes({ db, clock, events, refusePlay, minimumAge, ...games }),
+      ...demoRoutes({ db, clock, limitRate, events, refusePlay, minimumAge, ...games }),
     ],
     jobs: jobsOf(context, betting, { casino, settleDue }),
     readings: [settlementLag(context)],

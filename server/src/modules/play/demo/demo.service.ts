@@ -7,7 +7,6 @@ import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/datab
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Games } from '../games/create-games.ts';
@@ -19,13 +18,12 @@ import { DEMO_TOKEN, deviceKey, findCoins, hashOfDemoToken, setCoins } from './d
 const SESSION_LIFETIME_MS = 4 * HOUR_MS;
 /** New devices of one address, which a guest chooses himself. */
 const OPENED_A_DAY = 200;
-const ADDRESSES_REMEMBERED = 10_000;
 const SESSIONS_OF_DEVICE = 10;
 
 /** The requesting device, and its member if one is logged in. */
 type DemoCaller = Pick<Caller, 'ip' | 'deviceUuid' | 'memberId' | 'sessionId'>;
 
-interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
+interface DemoDependencies extends Pick<AppContext, 'db' | 'clock' | 'limitRate'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
   readonly refusePlay: RefusePlay;
   /** Years, where the visitor is; null where nobody is served. */
@@ -35,12 +33,12 @@ interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 /** Free play: play coins of a device, after a check of the visitor's age. A member's age is checked at registration. */
-function createDemo({ db, clock, events, refusePlay, minimumAge, triedGame }: DemoDependencies) {
+function createDemo({ db, clock, limitRate, events, refusePlay, minimumAge, triedGame }: DemoDependencies) {
   async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
   }
-  const opened = createRateLimiter({ nowMs: clock.nowMs, most: OPENED_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
+  const opened = limitRate({ name: 'free-play', most: OPENED_A_DAY, windowMs: DAY_MS });
   const fill = (deviceUuid: string) => setCoins(db, { device: deviceUuid, balance: DEMO_COINS, seen_at_ms: clock.nowMs() });
   /** A device's latest sessions: each launch adds one, and strangers may launch. */
   async function keepLatest(from: Db, deviceUuid: string): Promise<void> {
@@ -64,7 +62,7 @@ function createDemo({ db, clock, events, refusePlay, minimumAge, triedGame }: De
         refuseYoung(birthDate, await minimumAge(caller.ip), clock.nowMs());
       }
       if ((await findCoins(db, caller.deviceUuid)) !== undefined) return stateOf(caller);
-      if (!opened.take(addressKey(caller.ip))) throw new Refusal(CODE.common, '今日试玩开启次数过多，请明日再试，或登录后游戏');
+      if (!(await opened.take(addressKey(caller.ip)))) throw new Refusal(CODE.common, '今日试玩开启次数过多，请明日再试，或登录后游戏');
       await fill(caller.deviceUuid);
       return stateOf(caller);
     },

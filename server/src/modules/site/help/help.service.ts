@@ -6,7 +6,6 @@ import { inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { bindForOpenSession, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 import { dropVotes, type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
@@ -14,7 +13,6 @@ import { dropVotes, type HelpVote, piecesOf, putVote } from '../content/content.
 /** Anybody can invent devices: an address votes no more often than its readers would. */
 const VOTES_A_DAY = 100;
 const VOTES_KEPT_MS = 365 * DAY_MS;
-const ADDRESSES_REMEMBERED = 10_000;
 
 /** The help centre; a daily job deletes votes after a year. Articles in the database, in their order, replace those of the content port. */
 export interface Help extends DailyJob {
@@ -26,8 +24,11 @@ export interface Help extends DailyJob {
   vote(vote: Pick<HelpVote, 'code' | 'useful'>, caller: Pick<Caller, 'deviceUuid' | 'ip'>): Promise<void>;
 }
 
-export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, content: readonly HelpArticle[]): Help {
-  const votesOf = createRateLimiter({ nowMs: clock.nowMs, most: VOTES_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
+export function createHelp(
+  { db, clock, limitRate }: Pick<AppContext, 'db' | 'clock' | 'limitRate'>,
+  content: readonly HelpArticle[],
+): Help {
+  const votesOf = limitRate({ name: 'help-votes', most: VOTES_A_DAY, windowMs: DAY_MS });
   async function articles(): Promise<readonly HelpArticle[]> {
     const own = await piecesOf(db, 'article');
     const codes = new Set(own.map(({ code }) => code));
@@ -42,7 +43,7 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, cont
       return article;
     },
     async vote(vote, { deviceUuid, ip }) {
-      if (!votesOf.take(addressKey(ip))) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
+      if (!(await votesOf.take(addressKey(ip)))) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
       await inKeyedTransaction(db, [`vote:${deviceUuid}`], (trx) => putVote(trx, { ...vote, deviceUuid, atMs: clock.nowMs() }));
     },
     tick: () => dropVotes(db, clock.nowMs() - VOTES_KEPT_MS),

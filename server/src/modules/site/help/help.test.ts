@@ -1,4 +1,5 @@
 import { getHelpArticle, HELP_CODES, listHelp, voteOnHelp } from '@site/shared/wire';
+import { localLimits } from '../../../kernel/http/shared-rate-limiter.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { tablesOf } from '../schema.ts';
@@ -32,7 +33,7 @@ test('an address votes no more often a day than its readers would, whatever devi
 });
 
 test('a vote is deleted after a year', async () => {
-  const help = createHelp(app, []);
+  const help = createHelp({ ...app, limitRate: localLimits(app.clock.nowMs) }, []);
   const codes = async () =>
     (await tablesOf(app.db).selectFrom('help_votes').select('code').where('device_uuid', '=', 'reader').execute()).map(({ code }) => code);
   await help.vote({ code: 'kh', useful: true }, { deviceUuid: 'reader', ip: '192.0.2.11' });

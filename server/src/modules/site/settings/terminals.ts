@@ -3,7 +3,6 @@ import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { tablesOf } from '../schema.ts';
@@ -11,7 +10,6 @@ import { tablesOf } from '../schema.ts';
 /** Anybody can invent devices: an address records no more of them than a household or an office has. */
 const NEW_DEVICES_A_DAY = 100;
 const KEPT_MS = 180 * DAY_MS;
-const ADDRESSES_REMEMBERED = 10_000;
 
 /** API-10: devices that visit, each known by its random UUID only (ROL-2). A daily job deletes those that have not come for half a year. */
 export interface Terminals extends DailyJob {
@@ -22,13 +20,8 @@ export interface Terminals extends DailyJob {
   visit(visit: TerminalVisit, caller: Pick<Caller, 'deviceUuid' | 'ip'>): Promise<string>;
 }
 
-export function createTerminals({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Terminals {
-  const newDevices = createRateLimiter({
-    nowMs: clock.nowMs,
-    most: NEW_DEVICES_A_DAY,
-    windowMs: DAY_MS,
-    mostKeys: ADDRESSES_REMEMBERED,
-  });
+export function createTerminals({ db, clock, limitRate }: Pick<AppContext, 'db' | 'clock' | 'limitRate'>): Terminals {
+  const newDevices = limitRate({ name: 'new-devices', most: NEW_DEVICES_A_DAY, windowMs: DAY_MS });
   const terminals = tablesOf(db);
   return {
     async visit({ path, ...codes }, { deviceUuid, ip }) {
@@ -42,7 +35,7 @@ export function createTerminals({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
         .executeTakeFirst();
       if (known !== undefined) return known.id;
       const fresh = { id: createId(nowMs), visits: 1, first_seen_at_ms: nowMs, ...visit, codes: JSON.stringify(codes) };
-      if (!newDevices.take(addressKey(ip))) return fresh.id;
+      if (!(await newDevices.take(addressKey(ip)))) return fresh.id;
       const { id } = await terminals
         .insertInto('terminals')
         .values({ device_uuid: deviceUuid, ...fresh })
