@@ -54,12 +54,13 @@ export interface MessagingModule extends ServerModule {
 
 /** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
 export function createMessagingModule(context: AppContext, dependencies: MessagingDependencies): MessagingModule {
-  const { db, clock, vault, config, installationId, log } = context;
+  const { db, clock, vault, config, installationId, limitRate, log } = context;
   const { mails, notifications, membersOf, requireVerification } = dependencies;
   const chat = createChat({
     db,
     clock,
     vault,
+    limitRate,
     bus: createBus(config.redisUrl, `site-chat:${installationId}`, log),
     sources: dependencies.chat,
     content: dependencies.roomContent,

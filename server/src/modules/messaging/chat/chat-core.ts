@@ -12,7 +12,7 @@ import type { GateDependencies } from './socket/gate.ts';
 import { CHAT_FILL_MAX, createHub, type Hub } from './socket/hub.ts';
 import { createWriter, type PostedMessage, type Writer } from './writer.ts';
 
-export interface ChatOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface ChatOptions extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'limitRate'> {
   readonly content: RoomContent;
   readonly bus: ChatBus;
   readonly sources: ChatDependencies;

@@ -5,6 +5,7 @@ import { systemClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
+import { localLimits } from '../../../kernel/http/shared-rate-limiter.ts';
 import { schedule } from '../../../kernel/jobs/scheduler.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { embeddedBus } from './bus/bus.ts';
@@ -53,6 +54,7 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
     db,
     clock: systemClock,
     vault,
+    limitRate: localLimits(systemClock.nowMs),
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'chat-server', warn: () => undefined }),
     sources: { ...alwaysThere, videoSettings: async () => video, restrictedAmong: async () => restricted, refuseTalk },
     content: missingRoomContent,

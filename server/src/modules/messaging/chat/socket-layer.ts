@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_FRAMES, CHAT_RATE_MS } from '@site/shared/product';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { ChatCore, ChatOptions } from './chat-core.ts';
 import { createAdmissions } from './socket/admissions.ts';
 import { createKicks } from './live/kicks.ts';
@@ -23,7 +22,7 @@ const GOODBYE_MS = 300;
 const nowMs = () => Date.now();
 
 /** The sockets of this instance, and what they receive apart from room messages. */
-export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions, core: ChatCore) {
+export function createSocketLayer({ db, clock, limitRate, sources, site, log }: ChatOptions, core: ChatCore) {
   const { outlet, hub, rooms, passes, online } = core;
   const admissions = createAdmissions({ hub, rooms });
   const watch = createRoomWatch({ db, hub, outlet, online, match: sources.match });
@@ -47,7 +46,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
         if (!live.has(sessionId)) throw sessionOver(revoked.get(sessionId));
       },
     }),
-    limiter: createRateLimiter<string>({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
+    limiter: limitRate({ name: 'chat', most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
     refuseTalk: sources.refuseTalk,
     renewal: { forRequest: (...request) => renewal.forRequest(...request) },
     logIn: createLogIn({ db, clock, passes, sources }),

@@ -3,8 +3,8 @@ import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServer
 import type { RawData } from 'ws';
 import { parseJson } from '../../../../kernel/http/body.ts';
 import type { AddressKey } from '../../../../kernel/http/addresses.ts';
-import type { RateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
+import type { SharedRateLimiter } from '../../../../kernel/http/shared-rate-limiter.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 import type { ChatMember, Connection, Outlet } from './connection.ts';
@@ -22,8 +22,8 @@ function readFrame(text: string): ChatMessage | null {
 interface ListenerDependencies {
   readonly outlet: Outlet;
   readonly handlers: RequestHandlers;
-  /** Limits the messages of a member, over all of the member's sockets and across reconnects (T24). */
-  readonly limiter: Pick<RateLimiter<string>, 'take'>;
+  /** Limits the messages of a member, over all of the member's sockets, at whichever instance, and across reconnects (T24). */
+  readonly limiter: SharedRateLimiter<string>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
   /** Refuses talk from the address of a socket. */
   refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
@@ -70,7 +70,7 @@ export function createListener(dependencies: ListenerDependencies) {
   async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, request: unknown): Promise<void> {
     const { member } = connection;
     if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
-    if (!dependencies.limiter.take(member.memberId)) {
+    if (!(await dependencies.limiter.take(member.memberId))) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
