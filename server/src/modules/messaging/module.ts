@@ -129,18 +129,18 @@ function createBus(url: string, channel: string, warn: (failure: unknown) => voi
   return url === '' ? embeddedBus() : redisBus({ url, channel, warn });
 }
 
-interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo' | 'sessions'> {
+interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo' | 'sessions' | 'chat'> {
   readonly leaveTicket: LeaveTicket;
 }
 
 /** Support: its endpoints on the site, and the frame of its conversations. */
 function createSupport(
   { db, clock, vault, config }: AppContext,
-  { helpArticles: articles, supportInfo, leaveTicket, sessions }: SupportOptions,
+  { helpArticles: articles, supportInfo, leaveTicket, sessions, chat: { refuseTalk } }: SupportOptions,
 ) {
   const { supportOrigin, publicOrigin, siteOrigins } = config;
   const chats = createSupportChats({ db, clock, vault, answers: createAnswers(articles), leaveTicket, sessions });
   const frame: FastifyPluginCallback = (app, _options, done) =>
-    supportApp(app, { chats, articles, supportOrigin, siteOrigins: [publicOrigin, ...siteOrigins] }, done);
+    supportApp(app, { chats, articles, supportOrigin, refuseTalk, siteOrigins: [publicOrigin, ...siteOrigins] }, done);
   return { routes: supportRoutes({ chats, supportOrigin, info: supportInfo }), frame };
 }

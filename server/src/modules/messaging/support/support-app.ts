@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { getSupportInfo, type HelpArticle, startSupportChat, type SupportInfo } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { type AddressKey, addressKey } from '../../../kernel/http/addresses.ts';
 import { readForms } from '../../../kernel/http/body.ts';
 import { NO_SNIFF } from '../../../kernel/http/http.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SupportChats } from './chats.service.ts';
 import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
 
@@ -12,6 +14,8 @@ interface SupportAppOptions {
   readonly articles: readonly HelpArticle[];
   /** Same origin only; forms have no other target. */
   readonly supportOrigin: string;
+  /** Refuses an address that operators block or whose country is not served, as the site does. */
+  readonly refuseTalk: (address: AddressKey, movesCoins: boolean) => Promise<void>;
   /** The origin that may frame it. */
   readonly siteOrigins: readonly string[];
 }
@@ -26,7 +30,7 @@ const NONCE_BYTES = 16;
 const LARGEST_FORM_BYTES = 8 * 1024;
 
 /** The support: pages for a frame, on a separate host name. The address grants access to the conversation. */
-export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
+export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, refuseTalk, siteOrigins }, done) => {
   const titles = new Map<string, string>(articles.map(({ code, title }) => [code, title]));
   const headers = (nonce: string) => ({
     'content-security-policy':
@@ -43,6 +47,11 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
   const gone = (reply: FastifyReply, scheme: ReturnType<typeof frameScheme>) =>
     page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
   readForms(app, LARGEST_FORM_BYTES);
+  app.addHook<Address>('onRequest', async ({ ip, query }, reply) => {
+    const refusal = await refuseTalk(addressKey(ip), false).catch((failure: unknown) => failure);
+    if (refusal instanceof Refusal) await gone(reply, frameScheme(query.scheme));
+    else if (refusal !== undefined) throw refusal;
+  });
   app.get<Address>('/support/:token', async ({ params: { token }, query }, reply) => {
     const scheme = frameScheme(query.scheme);
     const lines = await chats.lines(token);

@@ -1,3 +1,4 @@
+import { CODE } from '@site/shared/product';
 import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
 import { sha256Hex } from '@site/shared/crypto';
 import { DAY_MS } from '../../../kernel/clock.ts';
@@ -143,4 +144,14 @@ test('an address opens a few pages of conversations at a time, and reads when th
   expect([statusCode, headers['retry-after']]).toEqual([429, '8']);
   expect(body).toContain('请8秒后刷新页面');
   await limited.close();
+});
+
+test('a conversation is gone for an address that operators block [ERR-3]', async () => {
+  const path = await chat(app.guest());
+  await app.ops('/site/blocks', { ip: '127.0.0.1', code: CODE.ipBlocked });
+  const [page, asked] = [await app.pay.inject(path), await say(path, { order: 'human' })];
+  await app.ops('/site/blocks', { ip: '127.0.0.1', code: null });
+
+  expect([page.statusCode, asked.statusCode]).toEqual([404, 404]);
+  expect((await app.pay.inject(path)).statusCode).toBe(200);
 });
