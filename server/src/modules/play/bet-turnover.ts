@@ -117,7 +117,7 @@ export async function findWaitingBets(
   db: Db,
   memberId: string,
   span: { readonly fromMs: number; readonly untilMs: number },
-): Promise<{ readonly count: number; readonly atRisk: bigint; readonly net: bigint }> {
+): Promise<{ readonly count: number; readonly atRisk: bigint; readonly net: bigint; readonly sinceMs: number }> {
   const uncounted = withCashOuts(db, memberId).where('counted_at_ms', 'is', null);
   const rows = await uncounted.where('placed_at_ms', '>', span.fromMs).where('placed_at_ms', '<=', span.untilMs).execute();
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, cents) => total + cents, 0n);
@@ -126,6 +126,7 @@ export async function findWaitingBets(
     count: rows.length,
     atRisk: sum(results.map(({ open, net }) => open + (net < 0n ? -net : 0n))),
     net: sum(results.map(({ net }) => net)),
+    sinceMs: rows.reduce((first, { placed_at_ms }) => Math.min(first, Number(placed_at_ms)), rows.length > 0 ? Infinity : 0),
   };
 }
 
@@ -134,7 +135,7 @@ const withCashOuts = (db: Db, memberId: string) =>
   tablesOf(db)
     .selectFrom('bets')
     .leftJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no')
-    .select(['stake', 'payout', 'settled_at_ms', 'cashed_stake', 'cashed_amount'])
+    .select(['stake', 'payout', 'placed_at_ms', 'settled_at_ms', 'cashed_stake', 'cashed_amount'])
     .where('member_id', '=', memberId);
 
 type MoneyOfBet = Awaited<ReturnType<ReturnType<typeof withCashOuts>['execute']>>[number];

@@ -60,7 +60,12 @@ async function createPlayer() {
   const moneyInPlay = createMoneyInPlay({ ledger, venues, unsettledStakes });
   const findWaitingBets: FindWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) => {
     const waiting = open.filter(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
-    return { count: waiting.length, atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n), net: 0n };
+    return {
+      count: waiting.length,
+      atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n),
+      net: 0n,
+      sinceMs: waiting[0]?.placedAtMs ?? 0,
+    };
   };
   const turnover = createTurnover({ db, clock, ledger, venues, moneyInPlay, findWaitingBets });
   const closing = createClosing({ clock, ledger, moneyInPlay, findWaitingBets });

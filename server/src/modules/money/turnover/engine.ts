@@ -72,7 +72,7 @@ function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, mi
 /** Reasons by which a bet does not count, though a bonus may have been staked on it. */
 const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED', 'BONUS_EXPIRED'];
 
-/** The effect of a bet on a requirement with what the others counted of it, and the member's money before its result. Cents. */
+/** The effect of a bet on a requirement with what the others counted of it, and the member's money before its result, without what came after the stake. Cents. */
 export interface ResultToShare extends CountedBet {
   readonly countedByOthers: bigint;
   readonly moneyBefore: bigint;
@@ -121,6 +121,8 @@ export interface WaitingBets {
   readonly atRisk: bigint;
   /** Net result of the settled ones. */
   readonly net: bigint;
+  /** When the first of them was placed; 0 without any. */
+  readonly sinceMs: number;
 }
 
 /** `fromMs` is left out. */
@@ -175,9 +177,11 @@ export function createClosing({ clock, ledger, moneyInPlay, findWaitingBets }: C
       await ledger.oblige(trx, { ...remarkOf(row, 'expired'), id: obligationId(row), memberId: row.member_id, amount: missing });
   }
   /** Takes what the bonus keeps though every waiting bet loses, so that nobody plays with it after its time; its part in the bets remains. */
-  async function takeCertain(trx: Db, row: TurnoverRequirementRow, { atRisk, net }: WaitingBets): Promise<void> {
+  async function takeCertain(trx: Db, row: TurnoverRequirementRow, { atRisk, net, sinceMs }: WaitingBets): Promise<void> {
     const money = await moneyInPlay(trx, row.member_id);
-    const pool = row.pool === null ? positive(totalInPlay(money) - net) : BigInt(row.pool);
+    // What came to the money after the bets has no part in them.
+    const flow = row.pool === null ? await moneyInPlay.flowSince(trx, row.member_id, sinceMs) : 0n;
+    const pool = row.pool === null ? positive(totalInPlay(money) - net - flow) : BigInt(row.pool);
     const certain = positive(worthOf(row) - part(atRisk, worthOf(row), pool) - BigInt(row.taken));
     const central = least(certain, money.central);
     const missing = least(certain - central, money.atVenues + money.inFlight);

@@ -31,7 +31,12 @@ async function createPlayer(userName: string) {
   const unsettledStakes = async () => [...open.values()].reduce((sum, { stake }) => sum + stake, 0n);
   const findWaitingBets: FindWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) => {
     const waiting = [...open.values()].filter(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
-    return { count: waiting.length, atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n), net: 0n };
+    return {
+      count: waiting.length,
+      atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n),
+      net: 0n,
+      sinceMs: waiting[0]?.placedAtMs ?? 0,
+    };
   };
   const moneyInPlay = createMoneyInPlay({ ledger, venues, unsettledStakes });
   const bonuses = createBonuses({ clock, ledger });
@@ -80,6 +85,7 @@ async function createPlayer(userName: string) {
       });
     },
     async deposit(amount: bigint): Promise<void> {
+      clock.advance(1000);
       const billNo = `D-${userName}`;
       const posting = { kind: 'deposit', reference: billNo, remark: '测试', idempotencyKey: billNo } as const;
       await inTrx(async (trx) => {
@@ -163,4 +169,21 @@ test('a pending withdrawal has no part in a loss of a bonus, which would stake w
   await half.place('half', BONUS / 2n);
   await half.settle('half', 0n);
   expect((await half.open()).map(({ winnings }) => BigInt(winnings))).toEqual([-BONUS / 2n]);
+});
+
+test('a deposit that comes while a bet is open has no part in what the bet wins, before the time of the bonus ends and after it [VAL-4]', async () => {
+  for (const [userName, ends] of [
+    ['Flow1', false],
+    ['Flow2', true],
+  ] as const) {
+    const player = await createPlayer(userName);
+    await player.place('all', 2_000_000n);
+    await player.deposit(8_000_000n);
+    if (ends) await player.expire();
+    await player.settle('all', 4_000_000n);
+
+    // Half of the stake was the bonus's, and so is half of what it won.
+    if (ends) expect(await player.central()).toBe(8_000_000n + 2_000_000n);
+    else expect((await player.open()).find(({ source }) => source === 'bonus')).toMatchObject({ winnings: 1_000_000 });
+  }
 });

@@ -1,6 +1,8 @@
+import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { sumByKind } from '../ledger/movements.ts';
 import { tablesOf } from '../schema.ts';
 import { UNDER_WAY } from '../transfers/postings.ts';
 
@@ -17,7 +19,11 @@ export interface MoneyInPlay extends MoneyElsewhere {
   readonly central: bigint;
 }
 
-export type ReadMoneyInPlay = (trx: Db, memberId: string) => Promise<MoneyInPlay>;
+export interface ReadMoneyInPlay {
+  (trx: Db, memberId: string): Promise<MoneyInPlay>;
+  /** What came to it after a moment less what left it, cents: deposits, withdrawals and grants; neither bets nor transfers to venues. */
+  flowSince(trx: Db, memberId: string, afterMs: number): Promise<bigint>;
+}
 
 export interface MoneyInPlayDependencies {
   readonly ledger: Ledger;
@@ -25,10 +31,14 @@ export interface MoneyInPlayDependencies {
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
 }
 
+/** Movements within the money in play. */
+const WITHIN: ReadonlySet<MovementKind> = new Set(['bet', 'settle', 'transfer']);
+
 export function createMoneyInPlay({ ledger, venues, unsettledStakes }: MoneyInPlayDependencies): ReadMoneyInPlay {
-  return async (trx, memberId) => {
+  const venueAccounts = async (trx: Db, memberId: string) => (await venues(trx)).map(({ code }) => memberVenue(memberId, code));
+  async function read(trx: Db, memberId: string): Promise<MoneyInPlay> {
     const [central, locked] = [memberCentral(memberId), memberLocked(memberId)];
-    const atVenues = (await venues(trx)).map(({ code }) => memberVenue(memberId, code));
+    const atVenues = await venueAccounts(trx, memberId);
     const [balances, staked] = await sideBySide([ledger.balances(trx, [central, locked, ...atVenues]), unsettledStakes(trx, memberId)]);
     const balanceOf = (account: typeof central): bigint => balances.get(account) ?? 0n;
     return {
@@ -38,7 +48,13 @@ export function createMoneyInPlay({ ledger, venues, unsettledStakes }: MoneyInPl
       inFlight: balanceOf(locked) === 0n ? 0n : await transfersInFlight(trx, memberId),
       staked,
     };
-  };
+  }
+  async function flowSince(trx: Db, memberId: string, afterMs: number): Promise<bigint> {
+    const accounts = [memberCentral(memberId), ...(await venueAccounts(trx, memberId))];
+    const moved = await sumByKind(trx, accounts, { fromMs: afterMs + 1, toMs: Number.MAX_SAFE_INTEGER });
+    return sum([...moved].filter(([kind]) => !WITHIN.has(kind)).map(([, cents]) => cents));
+  }
+  return Object.assign(read, { flowSince });
 }
 
 async function transfersInFlight(trx: Db, memberId: string): Promise<bigint> {

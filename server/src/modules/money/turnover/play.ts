@@ -34,6 +34,8 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
     rows: readonly TurnoverRequirementRow[],
     total: bigint,
   ): Promise<ReadonlySet<string>> {
+    const isShared = rows.some((row) => isOpen(row) && isForfeitable(row) && row.pool === null);
+    const flow = isShared ? await moneyInPlay.flowSince(trx, bet.memberId, bet.placedAtMs) : 0n;
     const lines = countBet(bet, rows.map(asMeasure));
     const met: TurnoverRequirementRow[] = [];
     const changes: ReturnType<typeof changeOf>[] = [];
@@ -42,7 +44,7 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
     for (const row of rows) {
       const line = counted.get(row.id);
       if (line === undefined) continue;
-      const moneyBefore = row.pool === null ? total - netOf(bet) : BigInt(row.pool);
+      const moneyBefore = row.pool === null ? total - netOf(bet) - flow : BigInt(row.pool);
       const share = resultShare(bet, row, { ...line, countedByOthers: allCounted - line.counted, moneyBefore });
       if (line.counted === 0n && share === 0n && row.pool === null) continue;
       const done = BigInt(row.done) + line.counted;

@@ -97,7 +97,7 @@ export async function bettorOf(app: TestApp, { userName, member }: BettingMember
     ...app,
     ledger,
     venues: async () => [],
-    moneyInPlay: async () => ({ central: 0n, atVenues: 10n ** 8n, inFlight: 0n, staked: 0n }),
+    moneyInPlay: Object.assign(async () => ({ central: 0n, atVenues: 10n ** 8n, inFlight: 0n, staked: 0n }), { flowSince: async () => 0n }),
     findWaitingBets,
   });
   const failing = new Set<string>();

@@ -98,7 +98,7 @@ test('half is cashed out, the rest wins: each sum agrees before and after [VAL-4
 
   const span = { fromMs: 0, toMs: app.clock.nowMs() + 1 };
   expect(await sumOpenStakes(app.db, player.memberId, span)).toBe(5000n);
-  expect(await findWaitingBets(app.db, player.memberId, { fromMs: 0, untilMs: app.clock.nowMs() })).toEqual({
+  expect(await findWaitingBets(app.db, player.memberId, { fromMs: 0, untilMs: app.clock.nowMs() })).toMatchObject({
     count: 1,
     atRisk: 6200n,
     net: -1200n,
