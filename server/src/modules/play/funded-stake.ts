@@ -4,7 +4,7 @@ import { type FundStake, InsufficientBalance } from '../money/index.ts';
 export type StakeOfBet = Omit<Parameters<FundStake>[0], 'attempt'>;
 
 /** How often a stake is moved for one request when other bets of the member take the money first. */
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 10;
 
 /**
  * Runs a bet's transaction; when its wallet lacks money and `fundStake` moves what is lacking, runs it again. The first run checked everything but
