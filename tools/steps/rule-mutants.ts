@@ -232,11 +232,20 @@ const TURNOVER: readonly RuleMutant[] = [
   mutant('VAL-4', 'bets below the least odds count', ENGINE, ['oddsMilli < minOddsMilli', 'oddsMilli < 0']),
   mutant('VAL-4', 'bets from before a requirement count', ENGINE, ['if (placedAtMs <= createdAtMs) return', 'if (placedAtMs <= 0) return']),
   mutant('VAL-4', 'a bonus ends before the bets of its time', ENGINE, ['if (waiting.count > 0) {', 'if (waiting.count > Infinity) {']),
-  mutant('VAL-4', 'a bonus shares what a deposit counted', ENGINE, ['measured - line.countedByOthers', 'measured']),
-  mutant('VAL-4', 'a bonus shares bets after its time', ENGINE, ['isPlacedAfter(bet, row) || measured === 0n', 'measured === 0n']),
+  mutant('VAL-4', 'a bonus shares what a deposit counted', ENGINE, ['stake - staked.countedByOthers', 'stake']),
+  mutant('VAL-4', 'a bonus is staked for nothing where a deposit counts the bet', ENGINE, ['most(free, uncovered)', 'free']),
+  mutant('VAL-4', 'what comes after a stake has a part in what it wins', 'server/src/modules/money/turnover/play.ts', [
+    'total - netOf(bet) - flow',
+    'total - netOf(bet)',
+  ]),
+  mutant('VAL-4', 'a pending withdrawal has a part in what a bonus loses', 'server/src/modules/money/turnover/money-in-play.ts', [
+    'central: balanceOf(central),',
+    'central: balanceOf(central) + balanceOf(locked),',
+  ]),
+  mutant('VAL-4', 'a bonus shares bets after its time', ENGINE, [' || isPlacedAfter(bet, row)) return', ') return']),
   mutant('VAL-4', 'a hedge costs the bonus alone', ENGINE, [
-    'return whole + part((net * mixed) / measured, worthOf(row), line.moneyBefore);',
-    'return validAmount === 0n ? whole : (net * line.counted) / validAmount;',
+    'return isStakedOn(line) ? (net * bonusStake(stake, worthOf(row), line)) / stake : 0n;',
+    'return validAmount === 0n ? 0n : (net * line.counted) / validAmount;',
   ]),
   mutant('VAL-4', 'an expired bonus keeps its winnings', ENGINE, [
     'const worth = BigInt(base) + BigInt(winnings);',

@@ -2,7 +2,6 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { AccessChangedEvent, BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { sideBySide } from '../../kernel/db/reads-together.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';

@@ -1,7 +1,7 @@
 import { validTurnover } from '@site/shared/product';
 import fc from 'fast-check';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { countBet, type CountedBet, resultShare, type MeasuredRequirement } from './engine.ts';
+import { asStaked, countBet, type CountedBet, resultShare, type MeasuredRequirement, worthOf } from './engine.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
 
 type Result = Pick<BetCountedEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
@@ -101,19 +101,23 @@ test('odds of exactly 1.50 count, and games without odds always do', () => {
 const counted = (amount: bigint): CountedBet => ({ requirementId: 'r1', counted: amount, reason: null });
 const refused = (reason: CountedBet['reason']): CountedBet => ({ requirementId: 'r1', counted: 0n, reason });
 /** The share of a bonus in a bet, by the member's money after it. */
-const shareOf = (one: BetCountedEvent, row: TurnoverRequirementRow, line: CountedBet, total: bigint, countedByOthers = 0n): bigint =>
-  resultShare(one, row, { ...line, countedByOthers, moneyBefore: total - (one.payout - one.stake) });
+function shareOf(one: BetCountedEvent, row: TurnoverRequirementRow, line: CountedBet, total: bigint, countedByOthers = 0n): bigint {
+  const [moneyBefore, bonusMoney] = [total - (one.payout - one.stake), worthOf(row)];
+  const staked = { counted: line.counted, countedByOthers };
+  return resultShare(one, row, { ...line, staked, moneyBefore, ownMoney: moneyBefore - bonusMoney, bonusMoney });
+}
 
 test('the net result of a bet belongs to a requirement in proportion to the counted amount', () => {
   expect(shareOf(bet(lost(80_000n, 2100)), bonusRow(0n), counted(34_000n), 10n ** 6n)).toBe(-34_000n);
   expect(shareOf(bet(won(10_000n, 3000)), bonusRow(0n), counted(5_000n), 10n ** 6n)).toBe(10_000n);
 });
 
-test('what a deposit counts of a bet is its own: a bonus shares the rest alone [VAL-4]', () => {
+test('what a deposit counts of a bet is its own: a bonus has no more than the rest [VAL-4]', () => {
   const won = bet({ stake: 20_000n, payout: 40_000n, status: 'won', oddsMilli: 2000 });
 
   expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 98_800n, 20_000n)).toBe(0n);
-  expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 95_200n, 10_000n)).toBe(2500n);
+  expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 95_200n, 10_000n)).toBe(5000n);
+  expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 95_200n, 18_000n)).toBe(2000n);
   expect(shareOf(won, bonusRow(0n), refused(null), 98_800n, 20_000n)).toBe(0n);
 });
 
@@ -127,8 +131,21 @@ test('a bet that was placed after the time of a bonus is the member’s alone [V
 test('of what opposite bets offset, a bonus has its part of the member’s money alone [VAL-4]', () => {
   const offset = { validAmount: 1_000n, offsetAmount: 79_000n };
 
-  // 10.00 counted; of the other 790.00 the bonus of 188.00 has its part of 1,880.00.
-  expect(shareOf(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-1_000n - 7_900n);
+  // The bonus of 188.00 is a tenth of 1,880.00, and 10.00 that count are within its tenth of the stake.
+  expect(shareOf(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-8_000n);
+});
+
+test('a stake that the member’s own money does not cover is the bonus’s, whoever counts it [VAL-4]', () => {
+  const [won, lose] = [{ stake: 112_800n, payout: 225_600n, status: 'won' as const, oddsMilli: 2000 }, lost(112_800n, 2000)].map((result) =>
+    bet(result),
+  );
+  if (won === undefined || lose === undefined) throw new Error('There are two bets.');
+
+  // 940.00 of his own and the bonus of 188.00, all of them staked: the deposit counts 940.00, or all of it.
+  for (const byDeposit of [94_000n, 112_800n]) {
+    expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 225_600n, byDeposit)).toBe(18_800n);
+    expect(shareOf(lose, bonusRow(0n), refused('NOT_ELIGIBLE'), 0n, byDeposit)).toBe(-18_800n);
+  }
 });
 
 const someBet = fc.record({
@@ -182,6 +199,72 @@ test('any bets and requirements match an independent calculation, and no cent co
   );
 });
 
+interface Holding {
+  readonly money: bigint;
+  /** What is left of the deposit's turnover. */
+  readonly depositLeft: bigint;
+  /** What the bonus won in play. */
+  readonly winnings: bigint;
+}
+const FAIR_ODDS = [1250, 1600, 2000, 5000] as const;
+const play = fc.record({
+  percent: fc.constantFrom(10n, 35n, 70n, 100n),
+  oddsMilli: fc.constantFrom(...FAIR_ODDS),
+  category: fc.constantFrom('egame' as const, 'chess' as const),
+});
+type Play = typeof play extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The holding after a bet that ended so. The bonus is for slots, and never played off. */
+function heldAfter({ money, depositLeft, winnings }: Holding, { percent, oddsMilli, category }: Play, isWon: boolean): Holding {
+  const stake = (money * percent) / 100n;
+  if (stake === 0n) return { money, depositLeft, winnings };
+  const result = isWon ? won(stake, oddsMilli) : lost(stake, oddsMilli);
+  const one = bet(result, { category, ...(category === 'egame' && { validAmount: stake }) });
+  const row = bonusRow(winnings);
+  const requirements = [requirement('deposit', depositLeft), requirement('bonus', 10n ** 9n, { categories: ['egame'] })];
+  const [byDeposit, byBonus] = countBet(one, requirements);
+  const [stakedByDeposit, stakedByBonus] = countBet(asStaked(one), requirements);
+  if (!byDeposit || !byBonus || !stakedByDeposit || !stakedByBonus) throw new Error('There are two requirements.');
+  const staked = { counted: stakedByBonus.counted, countedByOthers: stakedByDeposit.counted };
+  const ofBonus = { moneyBefore: money, ownMoney: money - worthOf(row), bonusMoney: worthOf(row) };
+  const kept = bonusRow(winnings + resultShare(one, row, { ...byBonus, staked, ...ofBonus }));
+  const left = money + result.payout - stake;
+  return {
+    money: left,
+    depositLeft: depositLeft - byDeposit.counted,
+    winnings: worthOf(kept) > left ? left - BigInt(kept.base) : BigInt(kept.winnings),
+  };
+}
+
+/** What the member has on average, in cents, once he gives the bonus up after these fair bets, the next of which depends on how the last one ended. */
+function expected(holding: Holding, plays: readonly Play[], at = 0): number {
+  const one = plays[at];
+  if (one === undefined) {
+    const worth = worthOf(bonusRow(holding.winnings));
+    return Number(holding.money - (worth < holding.money ? worth : holding.money));
+  }
+  const chance = 1000 / one.oddsMilli;
+  const after = (isWon: boolean) => expected(heldAfter(holding, one, isWon), plays, 2 * at + (isWon ? 1 : 2));
+  return chance * after(true) + (1 - chance) * after(false);
+}
+
+test('whatever fair bets are made with it, a bonus that is given up is worth nothing to its member [VAL-4]', () => {
+  const BET_TREE = 15;
+  fc.assert(
+    fc.property(
+      fc.array(play, { minLength: BET_TREE, maxLength: BET_TREE }),
+      fc.constantFrom(0n, 47_000n, 94_000n, 300_000n),
+      (plays, depositLeft) => {
+        const start = { money: 94_000n + 18_800n, depositLeft, winnings: 0n };
+
+        // Each division rounds to a cent.
+        expect(expected(start, plays)).toBeLessThanOrEqual(94_000 + 10);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
 const bonusRow = (winnings: bigint, more: Partial<TurnoverRequirementRow> = {}): TurnoverRequirementRow => ({
   id: 'r1',
   member_id: 'm1',
@@ -223,7 +306,6 @@ test.each([
   ['HEDGED', {}, true],
   ['BONUS_EXPIRED', {}, true],
   ['BEFORE_START', {}, false],
-  [null, {}, false],
   ['NOT_ELIGIBLE', { source: 'deposit' }, false],
   ['NOT_ELIGIBLE', { status: 'void' }, false],
 ] as const)('a bet with reason %s of requirement %j is shared: %s [VAL-4]', (reason, more, isShared) => {

@@ -72,34 +72,55 @@ function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, mi
 /** Reasons by which a bet does not count, though a bonus may have been staked on it. */
 const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED', 'BONUS_EXPIRED'];
 
-/** The effect of a bet on a requirement with what the others counted of it, and the member's money before its result, without what came after the stake. Cents. */
+/**
+ * The effect of a bet on a requirement, and whose stake it was; cents. The stake is divided as if it counted in full, whatever the bet won: a bonus that
+ * shared more of a loss than of a win would give away what nobody played off.
+ */
 export interface ResultToShare extends CountedBet {
-  readonly countedByOthers: bigint;
+  /** What this requirement and the others count of the stake. */
+  readonly staked: { readonly counted: bigint; readonly countedByOthers: bigint };
+  /** The member's money before the result, without what came to it after the stake; and what of it is no bonus. */
   readonly moneyBefore: bigint;
+  readonly ownMoney: bigint;
+  /** What all open bonuses are of it. */
+  readonly bonusMoney: bigint;
+}
+
+/** The bet as if its whole stake counted, but for what opposite bets offset. */
+export function asStaked(bet: BetCountedEvent): BetCountedEvent {
+  const { stake, validAmount, offsetAmount } = bet;
+  return validAmount === 0n ? bet : { ...bet, validAmount: most((stake * validAmount) / (validAmount + offsetAmount), 1n) };
 }
 
 /**
- * What a bet won or lost for a requirement, rounded toward zero. What a requirement counts is in full its own, so a deposit that is played off
- * keeps what its bets won. Of the rest that a bonus was staked on, what does not count or what opposite bets offset, the bonus has the part that
- * it was of the member's money before the result, so that neither its winnings nor its losses become his own. A bet that was placed after its
- * time is the member's alone.
+ * What a bet won or lost for a requirement, rounded toward zero: in proportion to its part of the stake. Of a bonus that is what it counts, and at least
+ * what it was of the member's money, but nothing of what others count, so that a deposit that is played off keeps what its bets won; as far as the
+ * member's own money does not cover the stake, it is the bonus's whoever counts it. So neither winnings nor losses of a bonus become his own. A bet
+ * that was placed after its time is the member's alone.
  */
 export function resultShare(bet: BetCountedEvent, row: TurnoverRequirementRow, line: ResultToShare): bigint {
-  const { validAmount, offsetAmount } = bet;
-  const [net, measured] = [bet.payout - bet.stake, validAmount + offsetAmount];
-  const whole = measured === 0n ? 0n : (net * line.counted) / measured;
-  if (row.status !== 'open' || !isForfeitable(row) || isPlacedAfter(bet, row) || measured === 0n) return whole;
-  const isMixed = line.counted === 0n && PLAYED_UNCOUNTED.includes(line.reason);
-  const mixed = isMixed ? measured - line.countedByOthers : line.reason === null ? offsetAmount : 0n;
-  return whole + part((net * mixed) / measured, worthOf(row), line.moneyBefore);
+  const { stake, payout, validAmount, offsetAmount } = bet;
+  const [net, measured] = [payout - stake, validAmount + offsetAmount];
+  if (measured === 0n) return 0n;
+  if (row.status !== 'open' || !isForfeitable(row) || isPlacedAfter(bet, row)) return (net * line.counted) / measured;
+  return isStakedOn(line) ? (net * bonusStake(stake, worthOf(row), line)) / stake : 0n;
+}
+
+const isStakedOn = ({ reason }: CountedBet): boolean => reason === null || PLAYED_UNCOUNTED.includes(reason);
+
+/** A bonus's part of a stake. */
+function bonusStake(stake: bigint, worth: bigint, { staked, moneyBefore, ownMoney, bonusMoney }: ResultToShare): bigint {
+  const uncovered = bonusMoney === 0n ? 0n : (positive(stake - positive(ownMoney)) * worth) / bonusMoney;
+  const free = least(part(stake, worth, moneyBefore), stake - staked.countedByOthers);
+  return least(stake, most(staked.counted, most(free, uncovered)));
 }
 
 /** Whether the time of a bonus had run out when a bet was placed. */
 export const isPlacedAfter = ({ placedAtMs }: Pick<BetCountedEvent, 'placedAtMs'>, { expires_at_ms }: TurnoverRequirementRow): boolean =>
   expires_at_ms !== null && placedAtMs > expires_at_ms;
 
-/** The part of a result that a bonus has, by what it is of the money. */
-const part = (net: bigint, worth: bigint, money: bigint): bigint => (money <= worth ? net : (net * worth) / money);
+/** The part of an amount that a bonus has, by what it is of the money. */
+const part = (amount: bigint, worth: bigint, money: bigint): bigint => (money <= worth ? amount : (amount * worth) / money);
 
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
   met: 'met',
@@ -246,7 +267,7 @@ const remarkOf = ({ source_id, title }: TurnoverRequirementRow, why: VoidReason)
 });
 
 /** The bonus and its winnings, less its losses in play. */
-function worthOf({ base, winnings }: TurnoverRequirementRow): bigint {
+export function worthOf({ base, winnings }: TurnoverRequirementRow): bigint {
   const worth = BigInt(base) + BigInt(winnings);
   return worth > 0n ? worth : 0n;
 }
@@ -269,3 +290,4 @@ export const isObligationOf = (obligation: { readonly id: string }, { id }: Pick
 
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);

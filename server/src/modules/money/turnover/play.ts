@@ -4,7 +4,18 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { type Closing, countBet, type CountedBet, isForfeitable, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
+import {
+  asStaked,
+  type Closing,
+  countBet,
+  type CountedBet,
+  isForfeitable,
+  isPlacedAfter,
+  type MeasuredRequirement,
+  resultShare,
+  type ResultToShare,
+  worthOf,
+} from './engine.ts';
 import { type ReadMoneyInPlay, totalInPlay } from './money-in-play.ts';
 import { openObligations } from '../ledger/obligations.ts';
 import { changeOf, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
@@ -34,18 +45,16 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
     rows: readonly TurnoverRequirementRow[],
     total: bigint,
   ): Promise<ReadonlySet<string>> {
-    const isShared = rows.some((row) => isOpen(row) && isForfeitable(row) && row.pool === null);
-    const flow = isShared ? await moneyInPlay.flowSince(trx, bet.memberId, bet.placedAtMs) : 0n;
     const lines = countBet(bet, rows.map(asMeasure));
+    const flow = rows.some(isShared) ? await moneyInPlay.flowSince(trx, bet.memberId, bet.placedAtMs) : 0n;
+    const stakeOf = createStakes(bet, rows, total - netOf(bet) - flow);
     const met: TurnoverRequirementRow[] = [];
     const changes: ReturnType<typeof changeOf>[] = [];
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
-    const allCounted = lines.reduce((sum, line) => sum + line.counted, 0n);
     for (const row of rows) {
       const line = counted.get(row.id);
       if (line === undefined) continue;
-      const moneyBefore = row.pool === null ? total - netOf(bet) - flow : BigInt(row.pool);
-      const share = resultShare(bet, row, { ...line, countedByOthers: allCounted - line.counted, moneyBefore });
+      const share = resultShare(bet, row, { ...line, ...stakeOf(row) });
       if (line.counted === 0n && share === 0n && row.pool === null) continue;
       const done = BigInt(row.done) + line.counted;
       changes.push(changeOf(trx, row.id, { done, winnings: BigInt(row.winnings) + share, pool: poolAfter(bet, row, line) }));
@@ -115,6 +124,21 @@ export type BetCounter = ReturnType<typeof createBetCounter>;
 const NONE: ReadonlySet<string> = new Set();
 
 const netOf = ({ stake, payout }: BetCountedEvent): bigint => payout - stake;
+
+/** A bonus that shares what bets win and lose of the member's money; one whose time ran out has its part of what it was then. */
+const isShared = (row: TurnoverRequirementRow): boolean => isOpen(row) && isForfeitable(row) && row.pool === null;
+
+/** Whose the stake of a bet was, for each of these requirements. `before` is the member's money at the stake. */
+function createStakes(bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[], before: bigint) {
+  const ofBonuses = rows.filter(isShared).reduce((sum, row) => sum + worthOf(row), 0n);
+  const lines = new Map(countBet(asStaked(bet), rows.map(asMeasure)).map(({ requirementId, counted }) => [requirementId, counted]));
+  const ofAll = [...lines.values()].reduce((sum, counted) => sum + counted, 0n);
+  return (row: TurnoverRequirementRow): Omit<ResultToShare, keyof CountedBet> => {
+    const counted = lines.get(row.id) ?? 0n;
+    const [moneyBefore, bonusMoney] = row.pool === null ? [before, ofBonuses] : [BigInt(row.pool), worthOf(row)];
+    return { staked: { counted, countedByOthers: ofAll - counted }, moneyBefore, ownMoney: moneyBefore - bonusMoney, bonusMoney };
+  };
+}
 
 /** The money that an expired bonus is a part of, after a bet of its time. */
 const poolAfter = (bet: BetCountedEvent, { pool }: TurnoverRequirementRow, { reason }: CountedBet): bigint | null =>
