@@ -40,6 +40,14 @@ test.each([
   '5upport',
   'gm001',
   'r00t',
+  '糸统',
+  '官万',
+  '宮方',
+  '客fu',
+  'xitong',
+  'pingtai01',
+  '出款专员',
+  '值班',
 ])('the name %j is reserved for the staff [ACC-10]', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -56,6 +64,8 @@ test.each([
   'milan_fan',
   '官渡',
   '方圆',
+  '万事如意',
+  '值得一试',
   'idpassed',
   'bindphone',
   'player007',

@@ -10,7 +10,7 @@ const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ j
 
 /** Traditional and variant forms of the characters of reserved names, their radicals, and characters drawn almost alike. */
 const HAN_LOOKALIKES =
-  '管菅 理里 服伏 户戶 员員貟 统統 财財 务務 系係 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(' ');
+  '管菅 理里 官宫宮 方万 服伏 户戶 员員貟 统統 财財 务務 系係糸 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(' ');
 
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   [...LATIN_LOOKALIKES, ...HAN_LOOKALIKES].flatMap((group) => {
@@ -43,8 +43,8 @@ const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl:
 /** Names of the staff, of hosts of rooms and of messages of the site, wherever they are part of a name. */
 const RESERVED =
   `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户服务 人工服务 工作人员 安全中心 官网 站务
-  平台专员 充值专员 提款专员 咨询专员 客户经理 专属经理 值班经理 巡查员 主播 房管 荷官 超管 VIP经理 售后 坐席 接待员
-  admin administrator system official support service kefu caiwu guanfang guanliyuan moderator webmaster staff operator manager helpdesk custserv keefu
+  专员 值班 客fu ke服 客户经理 专属经理 巡查员 主播 房管 荷官 超管 VIP经理 售后 坐席 接待员
+  admin administrator system official support service kefu caiwu guanfang guanliyuan xitong pingtai moderator webmaster staff operator manager helpdesk custserv keefu
   zhubo0 jingli0 shouhou zhanzhang fengkong kfonline csonline gmonline`
     .split(/\s+/)
     .map(skeletonOf);
