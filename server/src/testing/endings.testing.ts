@@ -1,4 +1,5 @@
 import {
+  bindContact,
   changePassword,
   checkRecoveryCode,
   excludeMember,
@@ -11,9 +12,11 @@ import {
   logOutOtherDevices,
   removePasskey,
   resetPassword,
+  sendContactCode,
   sendRecoveryCode,
   type Envelope,
 } from '@site/shared/wire';
+import { MINUTE_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
 import { enrolled, enterByPasskey } from '../modules/people/member/passkey/testing.ts';
 import { bindPhone, entered, type TestApp } from './testing.ts';
@@ -98,6 +101,15 @@ async function removePasskeys(_app: TestApp, { other }: TwoDevices): Promise<voi
     accept(await other.call(removePasskey, { passkeyId: id, password: PASSWORD }));
 }
 
+async function bindMail(app: TestApp, { userName, other }: TwoDevices): Promise<void> {
+  const order = () => other.call(sendContactCode, { kind: 'email', target: `${userName}@mail.example`, password: PASSWORD });
+  const first = await order();
+  // Another code was sent a moment ago.
+  if (first.data === null) app.clock.advance(MINUTE_MS);
+  const { ticket } = first.data ?? accepted(await order());
+  accept(await other.call(bindContact, { ticket, code: await latestCode(app) }));
+}
+
 /** A command of operators, which has to succeed. */
 async function command(app: TestApp, path: string, body: object): Promise<void> {
   const { statusCode, body: text } = await app.ops(path, body);
@@ -121,6 +133,7 @@ export const ENDINGS = {
   exclusion: async (_app, { other }) =>
     accept(await other.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: PASSWORD })),
   'new log-in': (app, { userName }) => app.again(userName),
+  'new contact': bindMail,
 } as const satisfies Readonly<Record<string, End>>;
 
 export type Ending = keyof typeof ENDINGS;

@@ -4,7 +4,7 @@
  * `watch-silence.ts` suspects something.
  */
 import { FIRST_VIEW_ID } from '@site/shared/federation';
-import { isCrowded, isUnreadable, isVisible, placesOf, ROOT_ID, type Size } from './watch-silence.ts';
+import { isCrowded, isUnreadable, isVisible, placesOf, ROOT_ID, type Size } from './visible-page.ts';
 
 export type SilenceKind = 'gone' | 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut' | 'crowded';
 

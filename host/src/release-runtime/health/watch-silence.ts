@@ -1,5 +1,6 @@
 /** Suspects that a page is of no use, by a look that costs little; what is wrong is found by `diagnose-silence.ts`, which is loaded then. */
 import type { Diagnosis } from './diagnose-silence.ts';
+import { isCrowded, isUnreadable, isVisible, type Place, placesOf, ROOT_ID, type Size } from './visible-page.ts';
 
 interface WatchSilenceOptions {
   readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
@@ -10,20 +11,9 @@ interface WatchSilenceOptions {
   readonly diagnosis: () => Promise<Diagnosis>;
 }
 
-export type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
-
-/** The element that the host renders into. */
-export const ROOT_ID = 'root';
-
 const LOOK_EVERY_MS = 2000;
 /** Elements are counted at every so many looks: that walks over all of them. */
 const LOOKS_A_COUNT = 10;
-/** Places of a window that are looked at, as shares of its width and height. */
-const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
-/** Letters of the header are twice as large at least. */
-const LEAST_LETTERS_PX = 6;
-/** Ten times those of the longest list. */
-const MOST_ELEMENTS = 30_000;
 
 /** Watches for the life of the page, while it is visible. */
 export function watchSilence({ window, document, isShown, diagnosis }: WatchSilenceOptions): void {
@@ -67,20 +57,4 @@ function createLook(document: Document, window: Size): () => boolean {
     place = places.findIndex(isText);
     return place >= 0;
   };
-}
-
-type Place = readonly [x: number, y: number];
-
-/** Places all over the window. */
-export const placesOf = ({ innerWidth, innerHeight }: Size): Place[] =>
-  PLACES.flatMap((x) => PLACES.map((y) => [innerWidth * x, innerHeight * y] as const));
-
-export const isCrowded = (main: Element): boolean => main.getElementsByTagName('*').length > MOST_ELEMENTS;
-
-export const isUnreadable = (element: Element): boolean => Number.parseFloat(getComputedStyle(element).fontSize) < LEAST_LETTERS_PX;
-
-/** Whether it has a size, and nobody made it invisible. */
-export function isVisible(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }

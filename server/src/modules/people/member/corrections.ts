@@ -10,6 +10,7 @@ import { tablesOf } from '../schema.ts';
 import { rememberPhone } from './account-traits.ts';
 import { type Contacts, refuseDisabledPhone } from './contact.ts';
 import type { MemberContext } from './member-context.ts';
+import { endCodesOfContacts } from './session.store.ts';
 
 const CONFLICT = 409;
 const UNBOUND = '未绑定';
@@ -68,6 +69,7 @@ export function createCorrections({
         const trustedAtMs = member.sealed_phone === null ? 0 : clock.nowMs() + PHONE_TRUST_WAIT_MS;
         const phone = { sealed_phone: vault.seal(value), phone_key: phoneKey(value), phone_trusted_at_ms: trustedAtMs };
         await members.complete(memberId, phone, trx);
+        await endCodesOfContacts(trx, memberId);
         await events.accessChanged.emit(trx, { memberId, what: 'phone', subject: maskPhone(value) });
       },
     },

@@ -58,9 +58,15 @@ async function isUnended(from: Db, id: string, nowMs: number): Promise<boolean> 
 async function endPending(trx: Db, memberId: string): Promise<void> {
   const tables = tablesOf(trx);
   await tables.deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+  await endCodesOfContacts(trx, memberId);
+  await tables.updateTable('contact_codes').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
+}
+
+/** Ends what the codes do that were sent to a member's phone or e-mail, because another one takes its place: who reads the old one is not the member. */
+export async function endCodesOfContacts(trx: Db, memberId: string): Promise<void> {
+  const tables = tablesOf(trx);
   await tables.deleteFrom('device_tickets').where('member_id', '=', memberId).execute();
   await tables.updateTable('password_tickets').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
-  await tables.updateTable('contact_codes').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
 }
 
 /** Whether the member has logged in on this device by password or code. */

@@ -19,6 +19,7 @@ import {
   type SentCodes,
 } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
+import { endCodesOfContacts } from '../session.store.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, type PeopleTables, tablesOf } from '../../schema.ts';
 
@@ -64,6 +65,7 @@ export function createBinding({
     if (kind === 'email') await contacts.write(trx, await members.byId(member_id, trx), boundMailText(maskEmail(target)));
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
     await members.complete(member_id, change, trx);
+    await endCodesOfContacts(trx, member_id);
     const changed =
       kind === 'email'
         ? ({ what: 'email', subject: maskEmail(target) } as const)
