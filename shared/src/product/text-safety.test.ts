@@ -206,6 +206,10 @@ test.each([
   '1.38 0.01 3.80 01',
   '1.38 0.01 3.80 1.38 0.01',
   'abc@163.com',
+  '138/0013/8000',
+  '138a001a38000',
+  '+v tom88899',
+  'LINE: tom88899',
 ])('%j is refused as a contact, whatever is between its letters [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(true);
 });
@@ -244,6 +248,9 @@ const TALK = `主队 2:1 领先，下半场看好客队
   这个 app 不错
   app 更新了。in 了
   5v5 打得好
+  11/29 20:45 开球
+  让球 0/0.5 或 1/1.5
+  大 2.5/3 稳
   BO3 2-0 带走
   EDG vs. T1 太强
   加油加油，冲冲冲

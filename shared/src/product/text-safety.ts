@@ -10,7 +10,9 @@ const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ j
 
 /** Traditional and variant forms of the characters of reserved names, their radicals, and characters drawn almost alike. */
 const HAN_LOOKALIKES =
-  '管菅 理里 官宫宮 方万 服伏 户戶 员員貟 统統 财財 务務 系係糸 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(' ');
+  '管菅 理里 官宫宮 方万 服伏 户戶 员員貟 统統 财財 务務 系係糸 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(
+    ' ',
+  );
 
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   [...LATIN_LOOKALIKES, ...HAN_LOOKALIKES].flatMap((group) => {
@@ -81,10 +83,13 @@ export function refuseNickname(nickname: string): string | null {
 }
 
 const LONGEST_NUMBER = 6;
+/** 138a001a38000: so many digits are a phone, also with single letters between them. */
+const PHONE_DIGITS = 11;
+const LETTER_OF_NUMBER = /(?<=\d)[a-z](?=\d)/giu;
 /** Digits of any script, numbers in circles, and Chinese numerals. */
 const NUMERAL = /[\p{N}零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖]/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
-const BETWEEN = /[\s\-_.·,，。、*]+/g;
+const BETWEEN = /[\s\-_.·,，。、*/]+/g;
 /** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
 const SCORE = /(?<![\d:-]\s*)\d{1,3}\s*[-:]\s*\d{1,3}(?!\s*[\d:-])/g;
 const MOST_SCORES = 2;
@@ -127,6 +132,9 @@ const SHORT_NAMED_ID =
 /** The short name, a sign that names what follows, and any id. TG is the total of goals too. */
 const LABELLED_ID =
   /(?<![a-z])(?:[vw][\s._*-]*x|we\s*chat|wei\s*xin|q[\s._*-]*q|t[\s._*-]*g|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z0-9_]{3,}/u;
+/** +V and an id, which has a digit or a line below: numbers alone are sums. LINE is a word, so that a sign and a letter follow it. */
+const ADDED_ID =
+  /\+\s*[vwq]x?\s*[:：]?\s*(?=[a-z_-]*[0-9_])[a-z][a-z0-9_-]{4,}|(?<![a-z])line\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z][a-z0-9_]{4,}/u;
 /** These short names are no words, so that an id needs no sign before it. */
 const FOLLOWING_ID = /(?<![a-z])[vw]x\s+[a-z][a-z0-9_-]{4,}/u;
 /** @name, which no mail address is. */
@@ -152,10 +160,12 @@ export function hasContact(text: string): boolean {
   const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '').replaceAll(HYPHEN_OF_HAN, '');
   const spelled = withoutSpacedLetters(plain).toLowerCase();
   const isLink = [plain, spelled].some((one) => LINK.test(one)) || holdsSpelledLink(plain);
-  return (
-    isLink || new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) || MAIL.test(plain) || HANDLE.test(plain) || holdsId(spelled, words)
-  );
+  return isLink || holdsNumber(digits) || MAIL.test(plain) || HANDLE.test(plain) || holdsId(spelled, words);
 }
+
+const holdsNumber = (digits: string): boolean =>
+  new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) ||
+  new RegExp(`\\d{${PHONE_DIGITS},}`).test(digits.replaceAll(LETTER_OF_NUMBER, ''));
 
 const holdsSpelledLink = (plain: string) =>
   Array.from(plain.matchAll(SPELLED)).some(([letters]) => SPELLED_LINK.test(letters.replaceAll(SIGNS, '')));
@@ -165,6 +175,7 @@ function holdsId(spelled: string, words: string): boolean {
   return (
     NAMED_ID.test(words) ||
     LABELLED_ID.test(spelled) ||
+    ADDED_ID.test(spelled) ||
     FOLLOWING_ID.test(spelled) ||
     SHORT_NAMED_ID.test(spelled.replaceAll(/[\s:：]+/gu, '')) ||
     SHORT_NAMED_ID.test(words)
