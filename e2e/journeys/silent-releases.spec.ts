@@ -77,3 +77,28 @@ test('operators see what players feel of a release, and a long press in it', asy
   expect(vitals['frame']).toBeGreaterThanOrEqual(300);
   await site.ops.rollback('activities', before, 'journey');
 });
+
+test('operators see how long players wait for a screen of a release, and for its swap in an open page', async ({ page, site }) => {
+  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+  await site.ops.publish(variantOf('activities', '8.2.1', prependStatement('exposed', '0')));
+  const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name }).first();
+  const measured = async (of: string) => {
+    const { standings } = await site.ops.status();
+    const standing = standings.find(({ remote, version }) => remote === 'activities' && version === of);
+    return standing?.vitals?.map(({ name }) => name) ?? [];
+  };
+  await page.goto('/activity/discount');
+  await expect(heading(page)).toBeVisible();
+  // By the heartbeat that says so the page has come to rest.
+  await expect.poll(() => measured(before), { timeout: 40_000 }).toContain('paint');
+
+  await site.ops.activate('activities', '8.2.1', 'a swap');
+  await expect.poll(() => measured('8.2.1'), { timeout: 40_000 }).toContain('swap');
+
+  await link(/体育/).click();
+  await expect(heading(page)).toBeHidden();
+  await link(/优惠/).click();
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => measured('8.2.1'), { timeout: 40_000 }).toContain('route');
+  await site.ops.rollback('activities', before, 'journey');
+});

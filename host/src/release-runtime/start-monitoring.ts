@@ -5,7 +5,6 @@ import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import type { SilenceKind } from './health/diagnose-silence.ts';
 import { watchSilence } from './health/watch-silence.ts';
 import { markUseless } from './health/running-marks.ts';
-import { watchVitals } from './health/watch-vitals.ts';
 import type { Releases } from './releases.ts';
 import { watchDevelopment } from './tools/watch-development.ts';
 
@@ -24,7 +23,10 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const shown = shownRelease(releases, window);
   const onSilence = spoiling({ ...options, shown });
   watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => onSilence(error, 'gone') });
-  watchVitals({ window, ownerOf: releases.ownerOf, measured: health.measured });
+  // In the chunk of the channel, which the page has by now: the first load would have to name another one.
+  void import(/* webpackChunkName: "channel" */ './vitals/start-vitals.ts').then(({ startVitals }) =>
+    startVitals({ ...options, ...health }),
+  );
   const diagnosis = async () => {
     const { createDiagnosis } = await import(/* webpackChunkName: "silence" */ './health/diagnose-silence.ts');
     return createDiagnosis({ window, document: window.document, onSilence });

@@ -36,9 +36,10 @@ const count = () => z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT));
 
 /**
  * What a player feels of a release: `press` is the time from a press to the next frame (INP), `paint` until the largest content of a first load
- * stands (LCP), `frame` what its scripts take in one long frame; all in milliseconds. `shift` is how far content moved by itself (CLS), in thousandths.
+ * is drawn (LCP), `frame` what its scripts take in one long frame, `route` the time from a press to the first answer drawn on another address, `swap` that
+ * from the news of a release to its first frame in an open page; all in milliseconds. `shift` is how far content moved by itself (CLS), in thousandths.
  */
-export const VITALS = ['press', 'frame', 'paint', 'shift'] as const;
+export const VITALS = ['press', 'frame', 'paint', 'shift', 'route', 'swap'] as const;
 export type Vital = (typeof VITALS)[number];
 
 const VITAL_TEXTS: Readonly<Record<Vital, (value: number) => string>> = {
@@ -46,6 +47,8 @@ const VITAL_TEXTS: Readonly<Record<Vital, (value: number) => string>> = {
   frame: (value) => `long frame ${value} ms`,
   paint: (value) => `largest paint ${value} ms`,
   shift: (value) => `layout shift ${value / 1000}`,
+  route: (value) => `route ${value} ms`,
+  swap: (value) => `swap ${value} ms`,
 };
 
 /** A vital for operators: `press 150 ms (50 tabs)`, where the value is the upper end of the step that the median is in. */
@@ -54,7 +57,12 @@ export function vitalText({ name, median, tabs }: { readonly name: Vital; readon
 }
 
 const WORST_LIMIT = 600_000;
-const vitalSample = z.object({ name: z.enum(VITALS), worst: z.int().check(z.minimum(0), z.maximum(WORST_LIMIT)) });
+/** Pages of a newer host may measure more than this server knows: it leaves out what it does not. */
+const MOST_VITALS = 20;
+const vitalSample = z.object({
+  name: z.string().check(z.regex(/^[a-z]{1,20}$/)),
+  worst: z.int().check(z.minimum(0), z.maximum(WORST_LIMIT)),
+});
 
 /** Counters of one release in one tab since the last heartbeat. */
 const releaseBeat = z.object({
@@ -67,7 +75,7 @@ const releaseBeat = z.object({
   /** Bus events it emitted, by name. */
   events: z.array(z.object({ name: z.enum(HEALTH_EVENTS), times: count() })).check(z.maxLength(HEALTH_EVENTS.length)),
   /** The worst of each since the last heartbeat; missing where nothing was measured. */
-  vitals: z.optional(z.array(vitalSample).check(z.maxLength(VITALS.length))),
+  vitals: z.optional(z.array(vitalSample).check(z.maxLength(MOST_VITALS))),
 });
 export type ReleaseBeat = z.infer<typeof releaseBeat>;
 

@@ -300,7 +300,7 @@ async function watchReleases(http: FastifyInstance, options: WatchOptions): Prom
   options.judgeBy(watch.standings);
   await http.register(healthRoutes, { beats, clock, redis, siteOrigins: config.siteOrigins });
   const labels = instanceLabels(config, host?.build ?? null);
-  await http.register(metricsRoutes, { registry, book, leases, alarms: watch.alarms, clock, readings, labels, reports, takenBack });
+  await http.register(metricsRoutes, { ...watch, registry, book, leases, clock, readings, labels, reports, takenBack });
   await http.register(consoleRoutes, { registry, webhooks, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {

@@ -238,6 +238,9 @@ test('metrics cover the channel, the releases and the process, and require a tok
   expect(body).toContain(`site_release_alarms{remote="help",kind="again",${OF}} 1\n`);
   expect(body).toContain(`site_release_lease_seconds{remote="help",${OF}} 600\n`);
   expect(body).toMatch(
+    /^site_release_vital\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable",vital="route",instance="one:4002",build="abc"\} 300$/m,
+  );
+  expect(body).toMatch(
     /^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable",instance="one:4002",build="abc"\} 1$/m,
   );
   expect(body).toMatch(

@@ -19,6 +19,15 @@ export const HELD = {
   oldestMs: 600_000,
 };
 const LEASES = [HELD, { ...HELD, oldestMs: 1 }];
+const STANDING = {
+  version: '1.0.0',
+  role: 'stable',
+  tabs: 3,
+  faulty: 0,
+  neededTabs: 20,
+  vitals: [{ name: 'route', median: 300, tabs: 3 }],
+  alarm: null,
+} as const;
 const ALARM = { remote: 'help', digest: HELD.digest, kind: 'again', reason: 'again' } as const;
 
 /** `help` 1.0.0 is live and 1.1.0 published, once a file or for each test; each test has a new session. Closed by itself. */
@@ -58,7 +67,8 @@ export function withConsolePages(per: 'file' | 'each test' = 'file') {
     const labels = { instance: 'one:4002', build: 'abc' };
     const readings = [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => [{ value: 3 }] }];
     const [leases, alarms] = [{ list: () => LEASES }, () => [ALARM]];
-    await app.register(metricsRoutes, { registry, book, leases, alarms, clock, readings, labels, reports, takenBack });
+    const standings = () => [{ ...ALARM, ...STANDING }];
+    await app.register(metricsRoutes, { registry, book, leases, alarms, standings, clock, readings, labels, reports, takenBack });
     const { webhooks } = webhooksOf({ site });
     const console = { registry, webhooks, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
     await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });

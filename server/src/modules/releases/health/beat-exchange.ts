@@ -22,11 +22,12 @@ const GONE_MS = MINUTE_MS;
 /** Enough that two addresses never share a key; the address cannot be read from it. */
 const KEY_CHARACTERS = 16;
 
-/** The form of batches; an instance skips those of a form that it does not know. */
-const FORM = 1;
+/** The form of batches; an instance skips those of a form that it does not know. Instances of form 1 fail on vitals that they do not know. */
+const FORM = 2;
+const READ_FORMS: readonly number[] = [1, FORM];
 
 interface Batch {
-  readonly form: typeof FORM;
+  readonly form: number;
   readonly instance: string;
   readonly atMs: number;
   /** The event streams that are open at the instance. */
@@ -143,7 +144,7 @@ function releasesIn(channel: Channel | null): ReadonlySet<string> {
 function parseBatch(text: string): Batch | null {
   try {
     const batch = JSON.parse(text) as Batch;
-    return batch.form === FORM ? batch : null;
+    return READ_FORMS.includes(batch.form) ? batch : null;
   } catch {
     return null;
   }

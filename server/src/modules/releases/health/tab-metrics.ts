@@ -1,5 +1,5 @@
 /** The tabs that ran each release, with their faults and business events, over all instances (`beat-exchange.ts`). In memory: automatic rollback needs one hour only. */
-import type { HealthBeat, ReleaseBeat, Vital } from '@site/shared/federation';
+import { VITALS, type HealthBeat, type ReleaseBeat, type Vital } from '@site/shared/federation';
 import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Arm } from './judge.rules.ts';
 import { noTabs, stepOf } from './vitals.rules.ts';
@@ -165,10 +165,14 @@ function note(line: TabLine, { failedLoads, errors, events, vitals = [] }: Relea
 
 function noteVitals(line: TabLine, vitals: NonNullable<ReleaseBeat['vitals']>, now: Mark): void {
   for (const { name, worst } of vitals) {
+    if (!isVital(name)) continue;
     const known = line.vitals.get(name);
     line.vitals.set(name, { worst: Math.max(worst, known?.worst ?? 0), mark: later(known?.mark ?? NEVER, now) });
   }
 }
+
+/** Newer hosts and instances may know more. */
+const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
 function forget({ tabs, tabsOf }: Crowd, edgeMs: number): void {
   for (const [tab, { seen, from }] of tabs) {

@@ -1,3 +1,4 @@
+import type { Vital } from '@site/shared/federation';
 import { chanceOf, judgeVitals, noTabs, standingsOf, stepOf } from './vitals.rules.ts';
 
 /** The same numbers in every run of the same seed. */
@@ -90,6 +91,23 @@ test('few tabs, small differences and releases that nobody can compare are left 
   expect(judgeVitals({ press: [0, 0, 0, 0, 19] }, { press: quick })).toBeNull();
   expect(judgeVitals({ press: [0, 0, 30] }, { press: quick })).toBeNull();
   expect(judgeVitals({ press: slow }, {})).toBeNull();
+});
+
+test('a wait of 400 ms more for a screen takes a release back; a swap may take two seconds longer, because the release before stays in use', () => {
+  const steps = (name: Vital, value: number): number[] => {
+    const counts = noTabs(name);
+    counts[stepOf(name, value)] = 40;
+    return counts;
+  };
+  const verdictOn = (name: Vital, own: number, theirs: number) =>
+    judgeVitals({ [name]: steps(name, own) }, { [name]: steps(name, theirs) });
+
+  expect(verdictOn('route', 700, 280)).toBe(
+    '800 ms from a press to the first answer of another address in the median of 40 tabs, 300 in 40 with the other release',
+  );
+  expect(verdictOn('route', 480, 280)).toBeNull();
+  expect(verdictOn('swap', 2900, 900)).toMatch(/^3000 ms from the news of it to its first frame in an open page/);
+  expect(verdictOn('swap', 1900, 180)).toBeNull();
 });
 
 test('people see the median of each vital', () => {

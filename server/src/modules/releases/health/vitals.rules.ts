@@ -10,10 +10,12 @@ const STEPS: Readonly<Record<Vital, readonly number[]>> = {
   frame: [50, 100, 150, 200, 300, 500, 1000, 2000],
   paint: [800, 1200, 1600, 2000, 2500, 3000, 4000, 6000, 10_000],
   shift: [10, 25, 50, 100, 150, 250, 400, 700],
+  route: [100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 10_000],
+  swap: [200, 500, 1000, 2000, 3000, 5000, 10_000],
 };
 
-/** A smaller difference of the medians is nothing that a player feels. */
-const LEAST_DIFFERENCE: Readonly<Record<Vital, number>> = { press: 75, frame: 100, paint: 400, shift: 75 };
+/** A smaller difference of the medians is nothing that a player feels. During a swap the release before stays in use, so that one may take longer. */
+const LEAST_DIFFERENCE: Readonly<Record<Vital, number>> = { press: 75, frame: 100, paint: 400, shift: 75, route: 400, swap: 2000 };
 /** No verdict before so many tabs of each release measured it. */
 const LEAST_MEASURED = 20;
 /** Like that of faults: small, because a release is judged again and again, by several vitals. */
@@ -24,8 +26,10 @@ const MOST_EXACT = 80;
 const WORDS: Readonly<Record<Vital, string>> = {
   press: 'ms from a press to the next frame',
   frame: 'ms of one long frame',
-  paint: 'ms until the largest content stands',
+  paint: 'ms until the largest content is drawn',
   shift: 'thousandths of the window moved by themselves',
+  route: 'ms from a press to the first answer of another address',
+  swap: 'ms from the news of it to its first frame in an open page',
 };
 
 /** The step that a measured value is in. */

@@ -1,4 +1,4 @@
-import type { Channel, HostBuild, ReportedFailure } from '@site/shared/federation';
+import type { Channel, HostBuild, ReleaseStanding, ReportedFailure } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -19,6 +19,7 @@ interface MetricsRoutesOptions {
   readonly book: TabMetrics;
   readonly leases: Pick<HeldLeases, 'list'>;
   readonly alarms: () => readonly ReleaseAlarm[];
+  readonly standings: () => readonly ReleaseStanding[];
   readonly clock: Clock;
   /** The errors that open pages reported. */
   readonly reports: Pick<Reports, 'latest'>;
@@ -101,7 +102,7 @@ function sharesOf(channel: Channel): readonly Sample[] {
   return [...live, ...canaries];
 }
 
-function releaseReadings({ registry, book, leases, alarms }: MetricsRoutesOptions): readonly Reading[] {
+function releaseReadings({ registry, book, leases, alarms, standings }: MetricsRoutesOptions): readonly Reading[] {
   const each = (name: string, help: string, field: 'openTabs' | 'errors' | 'failedLoads'): Reading => ({
     name,
     help,
@@ -127,6 +128,15 @@ function releaseReadings({ registry, book, leases, alarms }: MetricsRoutesOption
       help: 'Live releases that a person should look at: a crowd without page tokens speaks against one, or its remote was rolled back automatically already.',
       labels: ['remote', 'kind'],
       read: () => alarms().map(({ remote, kind }) => ({ labels: { remote, kind }, value: 1 })),
+    },
+    {
+      name: 'site_release_vital',
+      help: 'What players feel of a release, the median over tabs of the worst of each: milliseconds, of a shift thousandths of the window.',
+      labels: ['remote', 'version', 'digest', 'role', 'vital'],
+      read: () =>
+        standings().flatMap(({ remote, version, digest, role, vitals = [] }) =>
+          vitals.map(({ name, median }) => ({ labels: { remote, version, digest, role, vital: name }, value: median })),
+        ),
     },
     {
       name: 'site_release_lease_seconds',
