@@ -31,7 +31,11 @@ test('a link shows one release to the browser that opens it, with badge, inspect
   await page.getByRole('button', { name: '指认元素' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('status').filter({ hasText: 'screens/helpKh' })).toHaveText(`help ${VERSION} · screens/helpKh`);
-  await expect(page.getByRole('region', { name: 'help' })).toContainText(/\d+ 个文件，\d+–\d+ 毫秒/);
+  const help = page.getByRole('region', { name: 'help' });
+  await expect(help).toContainText(/\d+ 个文件，\d+–\d+ 毫秒/);
+  await expect(help).toContainText(
+    /体验.*最大绘制 \d+ 毫秒.*租约无请求打开后 [1-9]\d* 次GET \S+ \d+ 毫秒.*事件无内存\d+ 个元素，代码 \d+\.\d KB/,
+  );
   await page.getByRole('button', { name: '关闭' }).click();
 
   const player = await browser.newPage({ baseURL: site.origin });

@@ -1,4 +1,4 @@
-/** Shows which release rendered an element, load times, bus events and leases. For remote teams; loaded on first use. */
+/** Shows which release rendered an element, and of each release what players feel, leases, calls, events, memory and what was cut. For remote teams; loaded on first use. */
 import { type ReadonlyStore, useStore } from '@site/shared/platform';
 import { REMOTES } from '@site/shared/site-map';
 import type { Override } from '@site/shared/federation';
@@ -6,22 +6,32 @@ import { Box, Button, Heading, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { Releases } from '../../releases.ts';
 import type { BusLine } from '../bus-log.ts';
-import type { RemoteState } from '../../remote-lifecycle.ts';
+import type { Hold } from '../../../platform/leases.ts';
 import { remotesOf } from '../../../lib/site-map.ts';
-import { timingsOf, type Timing } from './release-timings.ts';
+import { timeLeft } from '../override-badge.tsx';
+import { type Activities, NO_ACTIVITY } from './release-activity.ts';
+import { ReleaseSection, type MeasuredRelease } from './release-section.tsx';
+import type { Timing } from './release-timings.ts';
+import { useEverySecond } from './use-measures.ts';
 import { type SelectedElement, usePicking } from './use-picking.ts';
 
 interface Props {
   readonly releases: Releases;
   readonly events: ReadonlyStore<readonly BusLine[]>;
+  readonly activities: ReadonlyStore<Activities>;
+  readonly measure: (remote: string, digest: string) => MeasuredRelease;
+  /** By which operators find what this browser draws (`release who`); null where it has none. */
+  readonly device: string | null;
   readonly override: Override | null;
   readonly timings: () => readonly Timing[];
   readonly onClose: () => void;
 }
 
-export function Inspector({ releases, events, override, timings, onClose }: Props): ReactNode {
+export function Inspector({ releases, events, activities, measure, device, override, timings, onClose }: Props): ReactNode {
   const { picked, isPicking, togglePicking } = usePicking(onClose);
+  const nowMs = useEverySecond();
   const lines = useStore(events);
+  const known = useStore(activities);
   const files = timings();
   const holds = useStore(releases.holds);
   const claims = useStore(releases.claims);
@@ -39,16 +49,25 @@ export function Inspector({ releases, events, override, timings, onClose }: Prop
             关闭
           </Button>
         </Stack>
-        {remotesOf(claims).map((remote) => (
-          <RemoteLine
+        {device !== null && (
+          <Text size="small" tone="text2" numeric sx={{ overflowWrap: 'anywhere' }}>
+            {`设备 ${device}`}
+          </Text>
+        )}
+        {mountedFirst(remotesOf(claims), releases).map((remote) => (
+          <ReleaseSection
             key={remote}
             remote={remote}
             state={releases.stateOf(remote)}
             isOverridden={override?.remote === remote}
             timings={files}
+            holds={holds}
+            nowMs={nowMs}
+            activityOf={(digest) => known.get(digest) ?? NO_ACTIVITY}
+            measure={(digest) => measure(remote, digest)}
           />
         ))}
-        <Lines title="租约" none="没有模块要求暂缓更新" lines={holds.map(({ holder, reason }) => `${holder}：${reason}`)} />
+        <Lines title="全部租约" none="没有模块要求暂缓更新" lines={holds.map((hold) => leaseLine(hold, nowMs))} />
         <Lines
           title="总线事件"
           none="打开后还没有事件"
@@ -59,6 +78,14 @@ export function Inspector({ releases, events, override, timings, onClose }: Prop
     </>
   );
 }
+
+/** What is not on the page is below what is. */
+function mountedFirst(remotes: readonly string[], { stateOf }: Pick<Releases, 'stateOf'>): readonly string[] {
+  const isMounted = (remote: string) => stateOf(remote).get().mounted !== null;
+  return [...remotes.filter(isMounted), ...remotes.filter((remote) => !isMounted(remote))];
+}
+
+const leaseLine = ({ holder, reason, sinceMs }: Hold, nowMs: number): string => `${holder}：${reason}（已 ${timeLeft(nowMs - sinceMs)}）`;
 
 function Lines({ title, none, lines }: { readonly title: string; readonly none: string; readonly lines: readonly string[] }): ReactNode {
   return (
@@ -115,37 +142,3 @@ function PickedElement({ releases, by, box }: PickedElementProps): ReactNode {
 
 const FRAME = { position: 'fixed', zIndex: 1305, pointerEvents: 'none', border: 2, borderColor: 'accent' } as const;
 const LABEL = { position: 'absolute', left: 0, top: 0, px: 1, bgcolor: 'accent', color: 'onAccent', whiteSpace: 'nowrap' } as const;
-
-interface RemoteLineProps {
-  readonly remote: string;
-  readonly state: ReadonlyStore<RemoteState>;
-  readonly isOverridden: boolean;
-  readonly timings: readonly Timing[];
-}
-
-const PHASE = { idle: '未加载', preparing: '准备中', live: '运行中', failed: '不可用' } as const;
-const BYTES_OF_KB = 1024;
-
-/** One remote: its release, what of it is on the page, and what loading it took. */
-function RemoteLine({ remote, state, isOverridden, timings }: RemoteLineProps): ReactNode {
-  const { phase, version, digest, mounted } = useStore(state);
-  const loads = digest && timingsOf(timings, remote, digest);
-  const parts = [...(mounted?.parts.keys() ?? [])];
-  return (
-    <Stack component="section" aria-label={remote} sx={{ gap: 1 }}>
-      <Text size="body" weight="medium">
-        {[remote, version, isOverridden ? '试用' : null, PHASE[phase]].filter(Boolean).join(' · ')}
-      </Text>
-      {digest && (
-        <Text size="small" tone="text2" numeric sx={{ overflowWrap: 'anywhere' }}>
-          {[digest, ...parts].join(' · ')}
-        </Text>
-      )}
-      {loads && (
-        <Text size="small" tone="text2" numeric>
-          {`${loads.files} 个文件，${Math.round(loads.firstMs)}–${Math.round(loads.lastMs)} 毫秒，${(loads.bytes / BYTES_OF_KB).toFixed(1)} KB`}
-        </Text>
-      )}
-    </Stack>
-  );
-}
