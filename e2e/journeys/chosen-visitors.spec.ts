@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@site/shared/product';
 import { expect, logIn, logOut, test, type Site } from '../fixtures/site.ts';
 import { replaceText, variantOf } from '../fixtures/variants.ts';
 
@@ -109,4 +110,25 @@ test('a train in stages is ordered in the console, shows its plan at each of its
   await expect.poll(async () => (await site.ops.status()).rollouts ?? []).toEqual([]);
   expect((await site.ops.status()).canaries).toEqual([]);
   await page.close();
+});
+
+test('an operator who looks up a member reads what his page runs, on the device that its inspector shows', async ({ browser, site }) => {
+  const [version, NEW] = ['3.8.0', '给等级会员试用'];
+  await site.ops.publish(variantOf('help', version, replaceText(OLD, NEW)));
+  await site.ops.order('help', 'canary', { version, percent: 50, target: { grades: { from: 0 } }, reason: 'journey' });
+  const member = await open(browser, site);
+  await member.goto('/help/kh');
+  await logIn(member);
+  const device = await member.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.deviceUuid.key);
+
+  const { visitor, devices } = await site.ops.draws({ member: 'player01' });
+  const said = devices.find((one) => one.device === device)?.releases.find(({ remote }) => remote === 'help');
+
+  expect(visitor).toMatch(/^player01, grade \d+$/);
+  expect(said?.because).toMatch(
+    /^canary help@3\.8\.0 for 50 % of the devices of grade 0\+: its place, [\d.]+ % of 100 %, is (?:not )?below that$/,
+  );
+  await visit(member, said?.isCanary === true ? NEW : OLD);
+  await site.ops.order('help', 'abort', { reason: 'journey' });
+  await member.close();
 });

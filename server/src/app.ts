@@ -176,11 +176,11 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
 }
 
 /** What canaries for chosen visitors can ask of a visitor. */
-const audienceOf = (settings: Pick<Site, 'overview'>, { gradeOfSession }: Pick<PeopleModule, 'gradeOfSession'>): Audience => ({
+const audienceOf = (settings: Pick<Site, 'overview'>, { visitors }: Pick<PeopleModule, 'visitors'>): Audience => ({
   topGrade: VIP_TOP,
   countries: async () => (await settings.overview()).settings.jurisdictions.map(({ country }) => country),
   countryOf,
-  gradeOf: gradeOfSession,
+  ...visitors,
 });
 
 /** The interfaces of the modules that the outside world calls. */

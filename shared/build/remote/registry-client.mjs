@@ -10,7 +10,7 @@ import { unreached } from './unreached.mjs';
 
 /**
  * @import {
- *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
+ *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, DrawAnswer, DrawQuery, OverrideBody, OverrideLink, PublishResult,
  *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, FreezeWindow, FreezeWindowBody, ScheduleBody, ScheduledOrder, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, TrainRolloutBody, VersionStatus,
  *   NewWebhook, WebhookBody, WebhookDelivery, WebhookStatus,
  * } from '../../src/federation/index.ts'
@@ -41,6 +41,7 @@ import { unreached } from './unreached.mjs';
  * @property {() => Promise<RegistryStatus>} status
  * @property {(remote: string) => Promise<readonly VersionStatus[]>} versions Newest first.
  * @property {(remote: string, version: string) => Promise<ReleaseDetails>} details What a reviewer reads of one release.
+ * @property {(query: DrawQuery) => Promise<DrawAnswer>} draws What a device or a member gets of each remote.
  * @property {(release: BuiltRelease) => Promise<PublishResult>} publish
  * @property {(remote: string, version: string, reason: string | undefined) => Promise<CommandOutcome>} activate
  * @property {(remote: string, to: string | undefined, reason: string | undefined) => Promise<CommandOutcome>} rollback
@@ -121,6 +122,10 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     status: () => call('GET', '/status'),
     versions: (remote) => call('GET', `${of(remote)}/versions`),
     details: (remote, version) => call('GET', `${of(remote)}/releases/${encodeURIComponent(version)}`),
+    draws: ({ staff, ...named }) => {
+      const fields = Object.entries({ ...named, ...(staff && { staff: 'yes' }) }).filter(([, value]) => value !== undefined);
+      return call('GET', `/draws?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`);
+    },
     publish: ({ text, document, files, maps = new Map() }) => {
       const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
       const packed = [...maps].map(([name, map]) => [name, brotliCompressSync(map, QUICK).toString('base64')]);

@@ -173,6 +173,33 @@ export interface FreezeWindow extends FreezeWindowBody {
   readonly addedBy: string;
 }
 
+/** Of whom an operator asks what he gets: a device, or a member on the devices that he logged in on. What is not named of a visitor does not hold. */
+export interface DrawQuery {
+  /** The id of a browser, as the inspector shows it. */
+  readonly device?: string | undefined;
+  readonly member?: string | undefined;
+  readonly grade?: number | undefined;
+  readonly country?: string | undefined;
+  readonly deviceClass?: DeviceClass | undefined;
+  readonly staff?: boolean | undefined;
+}
+
+/** What a device gets of one remote, and why. */
+export interface DrawnRelease {
+  readonly remote: string;
+  /** Null where nothing is live. */
+  readonly version: string | null;
+  readonly isCanary: boolean;
+  /** In one sentence. */
+  readonly because: string;
+}
+
+export interface DrawAnswer {
+  /** The visitor in words: `player01, grade 3, phone`. */
+  readonly visitor: string;
+  readonly devices: readonly { readonly device: string; readonly name: string; readonly releases: readonly DrawnRelease[] }[];
+}
+
 /** A lease that delays a swap in open tabs. */
 export interface HeldLease {
   readonly remote: string;

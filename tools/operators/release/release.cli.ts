@@ -32,6 +32,7 @@ import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openRegistry, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
 import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, shareOf, timeOf, toTrain, wholeUpTo } from './arguments.ts';
 import { addCalendarCommands } from './calendar.ts';
+import { addDrawsCommand } from './draws.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
 import {
@@ -124,6 +125,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   addOrders(add);
   addCalendarCommands(add);
   addLooks(add, finish);
+  addDrawsCommand(add);
   addOverrideCommand(add);
   addTokenCommands(add);
   addKeyCommands(add);

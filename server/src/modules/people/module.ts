@@ -42,8 +42,20 @@ export interface PeopleModule extends ServerModule {
   readonly verification: Verification;
   /** ERR-2: throws 10102 for a device that operators refuse. */
   readonly admitDevice: BlockedDevices['admit'];
+  /** What is known of who visits the site. */
+  readonly visitors: Visitors;
+}
+
+interface Visitors {
   /** The grade of the member whose session a token opens, on whatever device; null where it opens none. */
-  gradeOfSession(token: string): Promise<number | null>;
+  gradeOf(token: string): Promise<number | null>;
+  /** The grade and the devices of a member, by his user name; null where nobody has it. */
+  memberNamed(userName: string): Promise<NamedVisitor | null>;
+}
+
+interface NamedVisitor {
+  readonly grade: number;
+  readonly devices: readonly { readonly uuid: string; readonly name: string }[];
 }
 
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
@@ -77,9 +89,16 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     changeRequests,
     verification,
     admitDevice: blockedDevices.admit,
-    async gradeOfSession(token) {
-      const memberId = await members.sessions.visitorOf(token);
-      return memberId === null ? null : status.gradeOf(db, memberId);
+    visitors: {
+      async gradeOf(token) {
+        const memberId = await members.sessions.visitorOf(token);
+        return memberId === null ? null : status.gradeOf(db, memberId);
+      },
+      async memberNamed(userName) {
+        const memberId = await members.memberIdOf(userName);
+        if (memberId === null) return null;
+        return { grade: await status.gradeOf(db, memberId), devices: await members.sessions.deviceIds(memberId) };
+      },
     },
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),

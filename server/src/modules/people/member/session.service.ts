@@ -105,6 +105,8 @@ export interface Sessions extends LoginTokens, RemoteEnds {
   /** Begins a session, and ends the member's session on this device and the oldest beyond the limit. */
   open(trx: Db, session: NewSession): Promise<SessionGrant>;
   devices(memberId: string, currentUuid: string): Promise<Device[]>;
+  /** The devices that a member logged in on, by the id of their browser, latest first. */
+  deviceIds(memberId: string): Promise<readonly { readonly uuid: string; readonly name: string }[]>;
 }
 
 export function createSessions({ db, store, clock, vault, events, limitRate }: SessionsDependencies): Sessions {
@@ -160,6 +162,10 @@ export function createSessions({ db, store, clock, vault, events, limitRate }: S
       const live = await store.liveDevices(memberId, clock.nowMs());
       return (await store.devices(memberId)).map((row) => asDevice(row, { currentUuid, live }));
     },
+    deviceIds: async (memberId) =>
+      (await store.devices(memberId))
+        .toSorted((one, other) => other.last_seen_at - one.last_seen_at)
+        .map(({ uuid, name }) => ({ uuid, name: storedName(name) })),
     ...createRevoking({ db, store, clock, events }),
   };
 }

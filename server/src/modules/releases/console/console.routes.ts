@@ -6,6 +6,7 @@ import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
 import { may } from '../registry/roles.rules.ts';
 import { type ConsoleOptions, explaining, FORBIDDEN, noticeOf, refusal, SEE_OTHER, type Show } from './answers.ts';
 import { addWindow, cancelOrder, endWindow, showCalendar } from './calendar.routes.ts';
+import { showDraws } from './draws-page.ts';
 import { html, type Markup } from './layout.ts';
 import { createLivePages, type LivePages } from './live-page.ts';
 import { loginRoutes } from './login.routes.ts';
@@ -71,6 +72,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
   app.get('/ops/remotes/:remote/releases/:version', page(showRelease));
   app.get('/ops/train', page(showTrain));
   app.get('/ops/calendar', page(showCalendar));
+  app.get('/ops/draws', page(showDraws));
   app.get('/ops/audit', page(showAudit));
   app.get('/ops/site-map', page(showSiteMap));
   app.post('/ops/confirm', form(showConfirm));

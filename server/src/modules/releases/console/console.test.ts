@@ -340,3 +340,13 @@ test('the result has the focus, and a link of somebody else shows none in the na
   expect((await get(next.replace('freeze', 'activate'))).body).not.toContain('activate help is done');
   expect((await get('/ops?done=Call+555')).body).not.toContain('Call 555');
 });
+
+test('one device is looked up: what it gets of each remote, and why', async () => {
+  expect((await get('/ops/draws')).body).not.toContain('its place');
+  const { body } = await get('/ops/draws?member=&device=0a1b2c3d-0000-4000-8000-000000000001&grade=3&deviceClass=phone&staff=');
+
+  expect(body).toContain('<h2>a visitor, grade 3, phone</h2>');
+  expect(plainCells(body)).toMatch(/<td>live for everybody<\/td>/);
+  expect(body).toMatch(/<option value="phone" selected>/);
+  expect((await get('/ops/draws?member=nobody')).body).toContain('there is no member &#39;nobody&#39;');
+});

@@ -56,7 +56,8 @@ export function layout({ title, nonce, person, formWord, notice }: Frame, conten
             person !== null &&
             html`<nav aria-label="Console">
                 <a href="/ops">Overview</a><a href="/ops/train">Train</a><a href="/ops/calendar">Calendar</a
-                ><a href="/ops/webhooks">Webhooks</a><a href="/ops/site-map">Site map</a><a href="/ops/audit">Audit</a>
+                ><a href="/ops/draws">Who gets what</a><a href="/ops/webhooks">Webhooks</a><a href="/ops/site-map">Site map</a
+                ><a href="/ops/audit">Audit</a>
               </nav>
               <form method="post" action="/ops/logout">
                 ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>

@@ -19,6 +19,7 @@ const AUDIENCE: Audience = {
     if (token === 'token-that-breaks') throw new Error('the database is away');
     return GRADES[token] ?? null;
   },
+  memberNamed: async () => null,
 };
 const SALT = 'help@1.1.0';
 const ID = '0a1b2c3d';

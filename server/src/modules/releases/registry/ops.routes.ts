@@ -1,4 +1,5 @@
 import {
+  type DrawQuery,
   LARGEST_UPLOAD_BYTES,
   type NewRegistryToken,
   type OverrideBody,
@@ -44,6 +45,15 @@ const freezeWindowBody: z.ZodMiniType<FreezeWindowBody> = z.strictObject({
   repeat: repetition,
   reason: text.check(z.minLength(1, 'reason: why, for those who are refused?')),
 });
+/** As a query of an address says it: everything is text. */
+const drawQuery = z.strictObject({
+  device: z.optional(text),
+  member: z.optional(text),
+  grade: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'a grade is a number'))),
+  country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'a country is two letters, such as TW'))),
+  deviceClass: z.optional(z.enum(['phone', 'desktop'])),
+  staff: z.optional(z.enum(['yes'])),
+});
 const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
 
 interface OfRemote {
@@ -83,6 +93,18 @@ export const opsRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { r
   done();
 };
 
+/** Fields that are left empty are not named. */
+export function readDrawQuery(query: unknown): DrawQuery {
+  const filled = Object.entries(query ?? {}).filter(([, value]) => value !== '');
+  const { grade, staff, country, ...named } = readOps(drawQuery, Object.fromEntries(filled));
+  return {
+    ...named,
+    ...(grade !== undefined && { grade: Number(grade) }),
+    ...(country !== undefined && { country: country.toUpperCase() }),
+    ...(staff !== undefined && { staff: true }),
+  };
+}
+
 type App = Parameters<FastifyPluginCallback<RegistryRoutesOptions>>[0];
 
 function readRoutes(app: App, registry: Registry): void {
@@ -98,6 +120,10 @@ function readRoutes(app: App, registry: Registry): void {
   app.get<{ Params: { remote: string; version: string } }>(
     '/ops/api/remotes/:remote/releases/:version',
     allowed('read', ({ params }) => registry.details(params.remote, params.version)),
+  );
+  app.get(
+    '/ops/api/draws',
+    allowed('read', ({ query }, person) => registry.draws(readDrawQuery(query), person)),
   );
   app.get<{ Querystring: { limit?: string } }>(
     '/ops/api/audit',

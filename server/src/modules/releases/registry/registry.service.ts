@@ -10,6 +10,8 @@ import {
   type AuditRow,
   type AuditVerdict,
   type CommandOutcome,
+  type DrawAnswer,
+  type DrawQuery,
   type OverrideLink,
   type PublishResult,
   PROVENANCE_FILE,
@@ -29,6 +31,7 @@ import type { LiveChannel } from './channel.ts';
 import type { Keyring } from './keyring.ts';
 import { type CommandContext, createCommandExecutor } from './commands.service.ts';
 import type { ReleaseCommand } from './commands.rules.ts';
+import { createDraws } from './draws.service.ts';
 import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { goLive } from './go-live.ts';
@@ -76,6 +79,8 @@ export interface Registry {
   versions(remote: string): Promise<readonly VersionStatus[]>;
   /** What a reviewer reads of one release, and what it changes compared with the live one. Refuses one that is not published. */
   details(remote: string, version: string): Promise<ReleaseDetails>;
+  /** What a device or a member gets of each remote, and why. */
+  draws(query: DrawQuery, person: Person): Promise<DrawAnswer>;
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
   verifyAudit(): Promise<AuditVerdict>;
@@ -162,6 +167,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     carryOut,
     versions,
     details: (remote, version) => readDetails(dependencies, remote, version),
+    draws: createDraws(dependencies),
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
     follow: serialized(follow),

@@ -1,0 +1,23 @@
+import { makeRelease } from '@site/server/modules/releases/registry/testing.ts';
+import { withReleaseCommand } from './testing.ts';
+
+const { release } = withReleaseCommand(async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0']) await ops.publish(makeRelease({ version }));
+});
+
+test('one device is looked up: what it gets of each remote and why, with what is named of its visitor', async () => {
+  const device = '0a1b2c3d-0000-4000-8000-000000000001';
+  await release('activate', 'help', '1.0.0');
+  await release('canary', 'help', '1.1.0', '--share', '100', '--device', 'phone');
+
+  const [unknown, phone] = [await release('who', device), await release('who', device, '--device', 'phone', '--country', 'TW')];
+
+  expect([unknown.code, unknown.text]).toEqual([
+    0,
+    expect.stringMatching(/help\s+1\.0\.0\s+stable\s+the canary is for phones, .* not known of this visitor: class of device/),
+  ]);
+  expect(phone.text).toMatch(/^a visitor, TW, phone on 0a1b2c3d-\S+\n/);
+  expect(phone.text).toMatch(/help\s+1\.1\.0\s+canary\s+canary help@1\.1\.0 for 100 % of the devices of phones: its place/);
+  expect(await release('who', 'nobody')).toMatchObject({ code: 3, text: expect.stringContaining("there is no member 'nobody'") as string });
+  expect((await release('who', device, '--device', 'watch')).code).toBe(2);
+});
