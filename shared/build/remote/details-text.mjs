@@ -1,8 +1,9 @@
 /** What a reviewer reads of one release, as lines of text: the same for operators, for a team's own folder and for a comment on its pull request. */
 
-/** @import { Provenance, ReleaseCommit, ReleaseComparison, ReleaseDetails } from '../../src/federation/index.ts' */
+/** @import { MeasuredTabs, Provenance, ReleaseCommit, ReleaseComparison, ReleaseDetails } from '../../src/federation/index.ts' */
 
 const KB = 1024;
+const THOUSAND = 1000;
 const MOST_LINES = 20;
 const COMMIT_DIGITS = 12;
 
@@ -11,7 +12,7 @@ const COMMIT_DIGITS = 12;
  * @param {ReleaseDetails} details
  * @returns {string[]}
  */
-export function describeDetails({ remote, status, provenance, requires, screens, slots, files, comparison }) {
+export function describeDetails({ remote, status, provenance, requires, screens, slots, files, measured, comparison }) {
   const sizes = Object.values(files);
   return [
     `${remote} ${status.version}  ${status.digest}  ${stateOf(status)}, ${status.signedBy.length} of ${status.signaturesNeeded} signed`,
@@ -20,10 +21,25 @@ export function describeDetails({ remote, status, provenance, requires, screens,
     `  screens    ${listed(screens)}`,
     ...(slots.length > 0 ? [`  slots      ${listed(slots)}`] : []),
     `  files      ${sizes.length}, ${kilobytes(sizes.reduce((sum, bytes) => sum + bytes, 0))} KB`,
+    ...tabsLines(measured),
     ...noteLines(provenance, status.version),
     ...(comparison ? ['', ...comparisonLines(comparison)] : []),
   ].map(oneLine);
 }
+
+/**
+ * What open tabs said of it in the last hour; nothing where none ran it.
+ * @param {MeasuredTabs | undefined} measured
+ */
+function tabsLines(measured) {
+  if (measured === undefined || measured.tabs === 0) return [];
+  const { tabs, faulty, vitals } = measured;
+  return [`  last hour  ${[`${faulty} of ${tabs} tabs with faults`, ...vitals.map(vitalText)].join(', ')}`];
+}
+
+/** @param {MeasuredTabs['vitals'][number]} vital */
+const vitalText = ({ name, median, tabs }) =>
+  `${name} ${name === 'shift' ? median / THOUSAND : `${median} ms`} (${tabs === 1 ? '1 tab' : `${tabs} tabs`})`;
 
 /** @param {ReleaseDetails['status']} status */
 function stateOf({ live, canaryShare, revoked }) {
@@ -61,10 +77,11 @@ function noteLines(provenance, version) {
  * @param {ReleaseComparison} comparison
  * @returns {string[]}
  */
-export function comparisonLines({ version, commits, changelog, files, bytes, requires, parts, uses }) {
+export function comparisonLines({ version, status, measured, commits, changelog, files, bytes, requires, parts, uses }) {
   const needs = requires.map(({ name, before, after }) => `${name} ${before ?? 'nothing'} → ${after ?? 'nothing'}`);
   return [
-    `beside ${version}, which is live: ${difference(bytes.before, bytes.after)} KB`,
+    `compared with ${version}${status === undefined || status.live ? ', which is live' : ''}: ${difference(bytes.before, bytes.after)} KB`,
+    ...tabsLines(measured),
     ...(commits === null ? ['  commits between them are unknown'] : cutOff(commits.map((one) => `  ${commitLine(one)}`))),
     ...changelog.map((section) => `  changelog ${section.version}: ${section.text}`),
     ...cutOff(files.map(({ name, before, after }) => `  ${difference(before ?? 0, after ?? 0)} KB  ${name}${appears(before, after)}`)),

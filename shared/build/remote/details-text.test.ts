@@ -46,3 +46,18 @@ test('no text of a release leaves the block of code of the comment on its pull r
   expect(comment.match(/^~~~~.*$/gm)).toEqual(['~~~~text', '~~~~']);
   expect(comment).not.toMatch(/^# /m);
 });
+
+test('what tabs said of both releases in the last hour is said, and nothing where none ran one', () => {
+  const vitals = [
+    { name: 'press', median: 150, tabs: 40 },
+    { name: 'shift', median: 25, tabs: 1 },
+  ] as const;
+  const measured = { tabs: 42, faulty: 3, vitals };
+  const comparison = details.comparison && { ...details.comparison, measured: { tabs: 0, faulty: 0, vitals: [] } };
+
+  const lines = describeDetails({ ...details, measured, comparison });
+
+  expect(lines.filter((line) => line.includes('last hour'))).toEqual([
+    '  last hour  3 of 42 tabs with faults, press 150 ms (40 tabs), shift 0.025 (1 tab)',
+  ]);
+});

@@ -40,7 +40,7 @@ import { unreached } from './unreached.mjs';
  * @typedef {object} RegistryClient
  * @property {() => Promise<RegistryStatus>} status
  * @property {(remote: string) => Promise<readonly VersionStatus[]>} versions Newest first.
- * @property {(remote: string, version: string) => Promise<ReleaseDetails>} details What a reviewer reads of one release.
+ * @property {(remote: string, version: string, other?: string) => Promise<ReleaseDetails>} details What a reviewer reads of one release, compared with the live one or another.
  * @property {(query: DrawQuery) => Promise<DrawAnswer>} draws What a device or a member gets of each remote.
  * @property {(release: BuiltRelease) => Promise<PublishResult>} publish
  * @property {(remote: string, version: string, reason: string | undefined) => Promise<CommandOutcome>} activate
@@ -121,7 +121,10 @@ export function createRegistryClient({ server = findServer(), token, publishToke
   return {
     status: () => call('GET', '/status'),
     versions: (remote) => call('GET', `${of(remote)}/versions`),
-    details: (remote, version) => call('GET', `${of(remote)}/releases/${encodeURIComponent(version)}`),
+    details: (remote, version, other) => {
+      const query = other === undefined ? '' : `?${new URLSearchParams({ with: other })}`;
+      return call('GET', `${of(remote)}/releases/${encodeURIComponent(version)}${query}`);
+    },
     draws: ({ staff, ...named }) => {
       const fields = Object.entries({ ...named, ...(staff && { staff: 'yes' }) }).filter(([, value]) => value !== undefined);
       return call('GET', `/draws?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`);

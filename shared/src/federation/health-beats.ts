@@ -53,7 +53,7 @@ const VITAL_TEXTS: Readonly<Record<Vital, (value: number) => string>> = {
 
 /** A vital for operators: `press 150 ms (50 tabs)`, where the value is the upper end of the step that the median is in. */
 export function vitalText({ name, median, tabs }: { readonly name: Vital; readonly median: number; readonly tabs: number }): string {
-  return `${VITAL_TEXTS[name](median)} (${tabs} tabs)`;
+  return `${VITAL_TEXTS[name](median)} (${tabs === 1 ? '1 tab' : `${tabs} tabs`})`;
 }
 
 const WORST_LIMIT = 600_000;

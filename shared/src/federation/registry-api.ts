@@ -261,13 +261,25 @@ export interface ReleaseDetails {
   readonly slots: readonly string[];
   /** File name → bytes. */
   readonly files: Readonly<Record<string, number>>;
-  /** What players get by it instead of the live release; null when none is live, or this one is. */
+  /** What open tabs said of it in the last hour; servers from before send none. */
+  readonly measured?: MeasuredTabs;
+  /** What players get by it instead of the live release, or of the one that was asked for; null when there is no other one. */
   readonly comparison: ReleaseComparison | null;
 }
 
-/** One release beside the live one; a null is what one of the two does not have. */
+/** What the open tabs of an hour said of a release, weighted by address. */
+export interface MeasuredTabs {
+  readonly tabs: number;
+  readonly faulty: number;
+  readonly vitals: readonly VitalStanding[];
+}
+
+/** One release compared with another one; a null is what one of the two does not have. */
 export interface ReleaseComparison {
   readonly version: string;
+  /** Of the other one; servers from before send neither. */
+  readonly status?: VersionStatus;
+  readonly measured?: MeasuredTabs;
   /** Newest first; those that the live release does not know. Null when it cannot be said. */
   readonly commits: readonly ReleaseCommit[] | null;
   readonly changelog: readonly ChangelogSection[];

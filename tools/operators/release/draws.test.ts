@@ -21,3 +21,15 @@ test('one device is looked up: what it gets of each remote and why, with what is
   expect(await release('who', 'nobody')).toMatchObject({ code: 3, text: expect.stringContaining("there is no member 'nobody'") as string });
   expect((await release('who', device, '--device', 'watch')).code).toBe(2);
 });
+
+test('a release is compared with another one than the live one, if one is named', async () => {
+  await release('activate', 'help', '1.1.0');
+
+  expect((await release('show', 'help', '1.0.0')).text).toMatch(/compared with 1\.1\.0, which is live: [+−±]\d/);
+  await release('activate', 'help', '1.0.0');
+  expect((await release('show', 'help', '1.0.0', '--with', '1.1.0')).text).toMatch(/compared with 1\.1\.0: [+−±]\d/);
+  expect(await release('show', 'help', '1.0.0', '--with', '9.9.9')).toMatchObject({
+    code: 3,
+    text: expect.stringContaining('help 9.9.9 is not published') as string,
+  });
+});

@@ -122,7 +122,7 @@ test('a release is shown with its commit and what it changes compared with the l
   expect(text).toMatch(/^help 1\.2\.0 {2}[0-9a-f]{24} {2}published, 1 of 1 signed/);
   expect(text).toContain('commit     aaaaaaaaaaaa 2026-09-30 10:00 UTC  Search ⏎ [31m in the centre (Lin)');
   expect(text).toContain('changelog  - a search ⏎ - its index');
-  expect(text).toMatch(/beside 1\.0\.0, which is live: \+0\.\d KB/);
+  expect(text).toMatch(/compared with 1\.0\.0, which is live: \+0\.\d KB/);
   expect(text).toContain('KB  provenance.json (new)');
   expect(await release('show', 'help', '9.0.0')).toEqual({ code: 3, text: expect.stringContaining('help 9.0.0 is not published') });
 });

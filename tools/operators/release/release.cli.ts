@@ -11,7 +11,6 @@ import {
   OpsError,
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
-import { describeDetails } from '@site/shared/build/remote/details-text.mjs';
 import { describeRebuild, rebuildRelease } from '@site/shared/build/remote/rebuild.mjs';
 import { targetOf } from '@site/shared/build/remote/target.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
@@ -45,6 +44,7 @@ import {
   startedLine,
   scheduledLine,
 } from './texts.ts';
+import { addShowCommand } from './show.ts';
 import { addTeamCommands } from './teams.ts';
 import { addTokenCommands } from './tokens.ts';
 import { addWebhookCommands } from './webhooks.ts';
@@ -269,12 +269,7 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .action(async (remote: string, flags: Flags) =>
       printAnswer(await openRegistry(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
     );
-  add('show', 'where a release comes from, what it needs and weighs, and what it changes compared with the live one')
-    .addArgument(remoteArgument())
-    .argument('<version>')
-    .action(async (remote: string, version: string, flags: Flags) =>
-      printAnswer(await openRegistry(flags).details(remote, version), flags, (details) => describeDetails(details).join('\n')),
-    );
+  addShowCommand(add);
   add(
     'rebuild',
     'build a published release again from the commit that it names, and compare it with what the registry holds; 1 when they differ',

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { FOLDER as SOURCE_MAPS } from '@site/shared/build/source-map-names.cjs';
 import type { FastifyInstance } from 'fastify';
-import { type Channel, HOST, HOST_MANIFEST, HOST_PRERENDER, type ReleaseDocument, type ReleaseStanding } from '@site/shared/federation';
+import {
+  type Channel,
+  HOST,
+  HOST_MANIFEST,
+  HOST_PRERENDER,
+  type MeasuredTabs,
+  type ReleaseDocument,
+  type ReleaseStanding,
+} from '@site/shared/federation';
 import { SITE_ID, REMOTES, ROUTES, SLOTS } from '@site/shared/site-map';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
@@ -41,6 +49,7 @@ import { createHeldLeases } from './health/held-leases.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createReleaseWatch } from './health/release-watch.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
+import { standingsOf } from './health/vitals.rules.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
 import { createReports, type Reports } from './error-reports/report.service.ts';
 import { createLocator } from './error-reports/source-maps.ts';
@@ -257,7 +266,11 @@ function openBeats(http: FastifyInstance, { config, db, clock, opsToken }: Relea
     channel = readOnce(() => current().payload);
   };
   let standings: () => readonly ReleaseStanding[] = () => [];
-  const tabs = () => ({ standings: standings(), leases: leases.list() });
+  const measured = (digest: string): MeasuredTabs => {
+    const { tabs: seen, faulty, vitals } = book.arm(digest, { atMs: 0, epoch: 0 });
+    return { tabs: seen, faulty, vitals: standingsOf(vitals) };
+  };
+  const tabs = () => ({ standings: standings(), leases: leases.list(), measured });
   return { book, log, beats, leases, pageTokens, tabs, connect, judgeBy: (by: typeof standings) => void (standings = by) };
 }
 

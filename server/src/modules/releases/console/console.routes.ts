@@ -12,7 +12,7 @@ import { createLivePages, type LivePages } from './live-page.ts';
 import { loginRoutes } from './login.routes.ts';
 import { carryOut, changeRollout, makeLink, showConfirm, showTrain } from './orders.routes.ts';
 import { auditTable, overviewPage } from './overview.ts';
-import { releasePage } from './release-page.ts';
+import { OTHER_FIELD, releasePage } from './release-page.ts';
 import { remotePage } from './remote-page.ts';
 import {
   COOKIE,
@@ -166,10 +166,17 @@ const showRemote: Show = ({ registry, curves, reports }, visit) =>
     await send(visit, { title: remote, content });
   });
 
-const showRelease: Show = ({ registry }, visit) =>
+const showRelease: Show = ({ registry, reports }, visit) =>
   explaining(visit, async () => {
     const { remote = '', version = '' } = visit.request.params;
-    await send(visit, { title: `${remote} ${version}`, content: releasePage(await registry.details(remote, version)) });
+    const content = releasePage({
+      details: await registry.details({ remote, version, other: visit.request.query[OTHER_FIELD] }),
+      versions: await registry.versions(remote),
+      failures: await reports.latest(REPORT_HOURS),
+      formWord: visit.session.formWord,
+      mayOperate: may(visit.session.person, 'operate'),
+    });
+    await send(visit, { title: `${remote} ${version}`, content });
   });
 
 const showAudit: Show = async ({ registry }, visit) => {

@@ -82,7 +82,7 @@ test('the overview shows stable releases, canaries, tab health and the last acti
   expect(body).toContain('<code>1.1.0</code> for 12.5 % of devices');
   expect(body).toContain('role="img" aria-label="Of 1 tabs: 1.0.0 100 %"');
   expect(body).toMatch(/aria-label="help: 1\.0\.0; [^"]*canary none → 1\.1\.0 12\.5 % by lin, epoch 2"/);
-  expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tabs, <span class="bad">▲ 100\.0 % with faults/);
+  expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tab, <span class="bad">▲ 100\.0 % with faults/);
   expect(body).toContain('role="img" aria-label="Share of tabs with faults of 1.0.0');
   expect(plainCells(body)).toContain('<td>new words</td>');
 });

@@ -149,7 +149,7 @@ h1{font-size:1.375rem;margin:8px 0 16px}h2{font-size:1.125rem;margin:24px 0 8px}
 table{border-collapse:collapse;width:100%}caption{text-align:left;padding:12px 16px;font-weight:600}
 th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-weight:500;background:var(--raised)}th[scope=row]{font-weight:600}
 td p,th p{margin:0}
-form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}form.row>.wide{flex-basis:100%;max-width:480px}form.column{display:grid;gap:12px;max-width:480px}
+form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}form.row>.wide[open]{flex-basis:100%;max-width:480px}form.row>.wide{margin:0}form.column{display:grid;gap:12px;max-width:480px}
 label{display:grid;gap:4px;color:var(--quiet)}
 input,select,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--control);background:var(--card);color:var(--text)}
 input,select{min-width:0;max-width:100%}input[name=percent],input[name=minutes],input[name=every]{width:6rem}form+.scroll,form+p{margin-top:12px}

@@ -82,7 +82,7 @@ function problemLine({ level, remote, text, href, goesBack }: Problem, { formWor
 }
 
 /** The first step of a rollback. */
-const backForm = (remote: string, formWord: string): Markup =>
+export const backForm = (remote: string, formWord: string): Markup =>
   html`<form method="post" action="/ops/confirm">
     ${wordField(formWord)}<input type="hidden" name="remote" value="${remote}" /><input
       type="hidden"
@@ -204,7 +204,7 @@ export function curveOf({ version, role, openTabs, faultyShare, points }: Releas
   const share = `${(faultyShare * PER_PERCENT).toFixed(1)} %`;
   const bad = faultyShare >= SHOWN_FAULTY;
   return html`<p>
-      ${version} <span class="quiet">(${role})</span>: ${openTabs} tabs,
+      ${version} <span class="quiet">(${role})</span>: ${counted(openTabs, 'tab')},
       <span class="${bad ? 'bad' : 'good'}">${bad ? '▲' : '●'} ${share} with faults</span>
     </p>
     ${sparkline(`Share of tabs with faults of ${version}, the last half hour, now ${share}`, points, SHOWN_FAULTY)}`;
@@ -240,8 +240,10 @@ const HEIGHT = 36;
 /** A line chart over time; `values` from old to new, from 0 to `top` or to their maximum. */
 function sparkline(label: string, values: readonly number[], top = 0): Markup {
   const highest = Math.max(top, ...values);
-  const step = values.length > 1 ? WIDTH / (values.length - 1) : WIDTH;
-  const points = values.map(
+  // One value is a line too: an empty chart looks as if it were broken.
+  const drawn = values.length > 1 ? values : [...values, ...values];
+  const step = WIDTH / Math.max(1, drawn.length - 1);
+  const points = drawn.map(
     (value, index) => `${(index * step).toFixed(1)},${(HEIGHT - 2 - (highest === 0 ? 0 : value / highest) * (HEIGHT - 4)).toFixed(1)}`,
   );
   return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}" preserveAspectRatio="none">

@@ -72,7 +72,7 @@ function ofReleases({ status, curves }: ConsoleState): readonly Problem[] {
     const standing = status.standings.find((one) => one.remote === remote && one.digest === digest);
     if (faultyShare < SHOWN_FAULTY || role === 'before' || (standing?.alarm ?? null) !== null) return [];
     const isJudged = standing !== undefined && openTabs >= standing.neededTabs;
-    const text = `${version} (${role}): ${(faultyShare * PER_CENT).toFixed(1)} % of ${openTabs} tabs have faults${isJudged ? '' : '; too few to judge'}`;
+    const text = `${version} (${role}): ${(faultyShare * PER_CENT).toFixed(1)} % of ${openTabs === 1 ? '1 tab has' : `${openTabs} tabs have`} faults${isJudged ? '' : '; too few to judge'}`;
     return [{ level: isJudged ? 'bad' : 'look', remote, text, href: remotePath(remote), goesBack: true }];
   });
   return [...alarms, ...faulty];

@@ -117,9 +117,9 @@ function readRoutes(app: App, registry: Registry): void {
     '/ops/api/remotes/:remote/versions',
     allowed('read', ({ params }) => registry.versions(params.remote)),
   );
-  app.get<{ Params: { remote: string; version: string } }>(
+  app.get<{ Params: { remote: string; version: string }; Querystring: { with?: string } }>(
     '/ops/api/remotes/:remote/releases/:version',
-    allowed('read', ({ params }) => registry.details(params.remote, params.version)),
+    allowed('read', ({ params, query }) => registry.details({ ...params, other: query.with })),
   );
   app.get(
     '/ops/api/draws',

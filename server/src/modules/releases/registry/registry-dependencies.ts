@@ -1,4 +1,4 @@
-import type { HeldLease, HostBuild, PageToken, RegistryStatus } from '@site/shared/federation';
+import type { HeldLease, HostBuild, MeasuredTabs, PageToken, RegistryStatus } from '@site/shared/federation';
 import type { Audience } from './audience.ts';
 import type { PagePlace } from './page-tokens.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -28,7 +28,12 @@ export interface RegistryDependencies {
   readonly audience: Audience;
   readonly passFor: (place: PagePlace) => string;
   /** What open tabs report. */
-  readonly tabs: () => { readonly standings: RegistryStatus['standings']; readonly leases: readonly Omit<HeldLease, 'version'>[] };
+  readonly tabs: () => {
+    readonly standings: RegistryStatus['standings'];
+    readonly leases: readonly Omit<HeldLease, 'version'>[];
+    /** What tabs said of a release in the last hour. */
+    readonly measured?: (digest: string) => MeasuredTabs;
+  };
   readonly keyring: Keyring;
   readonly tokens: Tokens;
   readonly clock: Clock;

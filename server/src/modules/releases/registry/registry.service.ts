@@ -41,7 +41,7 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { readDetails } from './release-details.ts';
+import { type DetailsRequest, readDetails } from './release-details.ts';
 import { createRoots, type NextRoot } from './roots.service.ts';
 import { createSigning, type Signing } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
@@ -77,8 +77,8 @@ export interface Registry {
   carryOut(order: Order, context: CommandContext): Promise<CommandOutcome | null>;
   /** Newest first, also of a remote whose team left. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
-  /** What a reviewer reads of one release, and what it changes compared with the live one. Refuses one that is not published. */
-  details(remote: string, version: string): Promise<ReleaseDetails>;
+  /** What a reviewer reads of one release, and what it changes compared with the live one or another. Refuses one that is not published. */
+  details(request: DetailsRequest): Promise<ReleaseDetails>;
   /** What a device or a member gets of each remote, and why. */
   draws(query: DrawQuery, person: Person): Promise<DrawAnswer>;
   /** The last lines of the audit, newest first. */
@@ -166,7 +166,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     history: createHistory(dependencies),
     carryOut,
     versions,
-    details: (remote, version) => readDetails(dependencies, remote, version),
+    details: (request) => readDetails(dependencies, request),
     draws: createDraws(dependencies),
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,

@@ -16,15 +16,29 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import { readVersions } from './status.ts';
 
+export interface DetailsRequest {
+  readonly remote: string;
+  readonly version: string;
+  /** What it is compared with; missing: the live release. */
+  readonly other?: string | undefined;
+}
+
 /** Refuses a release that is not published. */
-export async function readDetails(dependencies: RegistryDependencies, remote: string, version: string): Promise<ReleaseDetails> {
+export async function readDetails(dependencies: RegistryDependencies, { remote, version, other }: DetailsRequest): Promise<ReleaseDetails> {
   const versions = await readVersions(dependencies, remote);
-  const status = versions.find((one) => one.version === version);
-  const row = await dependencies.store.find(remote, version);
-  if (!status || !row) throw conflict(notPublished(remote, version, versions));
-  const own = await contentOf(dependencies, row);
-  const live = versions.find((one) => one.live && one.version !== version);
-  const liveRow = live && (await dependencies.store.find(remote, live.version));
+  const published = async (name: string) => {
+    const status = versions.find((one) => one.version === name);
+    const row = await dependencies.store.find(remote, name);
+    if (!status || !row) throw conflict(notPublished(remote, name, versions));
+    return { status, content: await contentOf(dependencies, row) };
+  };
+  const { status, content: own } = await published(version);
+  const before = other ?? versions.find((one) => one.live && one.version !== version)?.version;
+  const compared = before === undefined || before === version ? null : await published(before);
+  const measured = ({ digest }: VersionStatus) => {
+    const of = dependencies.tabs().measured;
+    return of && { measured: of(digest) };
+  };
   const { requires, screens, slots, files } = own.document;
   return {
     remote,
@@ -34,7 +48,8 @@ export async function readDetails(dependencies: RegistryDependencies, remote: st
     screens: Object.keys(screens).sort(),
     slots: Object.keys(slots).sort(),
     files: Object.fromEntries(Object.entries(files).map(([name, { bytes }]) => [name, bytes])),
-    comparison: liveRow ? compare(await contentOf(dependencies, liveRow), own) : null,
+    ...measured(status),
+    comparison: compared && { ...compare(compared.content, own), status: compared.status, ...measured(compared.status) },
   };
 }
 
