@@ -76,3 +76,34 @@ test('a link that was altered shows what players get and says why; one of a revo
   expect(pageErrors).toEqual([]);
   await page.close();
 });
+
+test('where nothing says whose fault it is, the link that puts back the remote at fault shows the page without it, and players go on as before', async ({
+  browser,
+  site,
+}) => {
+  const before = (await site.ops.status()).remotes;
+  await site.ops.publish(variantOf('activities', '7.4.0', replaceText('优惠活动', '优惠话动')));
+  await site.ops.publish(variantOf('help', '7.4.0', replaceText(TITLE, TRIAL)));
+  await site.ops.activate('activities', '7.4.0', 'a wrong word');
+  await site.ops.activate('help', '7.4.0', 'nothing wrong');
+  const [staff, player] = [await browser.newPage({ baseURL: site.origin }), await browser.newPage({ baseURL: site.origin })];
+  const wrong = (page: typeof staff) => page.getByRole('heading', { level: 1, name: '优惠话动' });
+  const right = (page: typeof staff) => page.getByRole('heading', { level: 1, name: '优惠活动' });
+
+  const links = await site.ops.bisect({ origin: site.origin, minutes: 5 });
+  expect(links.slice(0, 2).map(({ remote, version }) => `${remote} ${version}`)).toEqual(['help 7.4.0', 'activities 7.4.0']);
+  const open = async (remote: string) => {
+    await staff.goto('/');
+    await staff.goto(`/activity/discount${links.find((link) => link.remote === remote)?.fragment ?? ''}`);
+  };
+  await open('help');
+  await expect(wrong(staff)).toBeVisible();
+  await open('activities');
+  await expect(right(staff)).toBeVisible();
+  await player.goto('/activity/discount');
+  await expect(wrong(player)).toBeVisible();
+
+  for (const remote of ['activities', 'help']) await site.ops.rollback(remote, before[remote]?.version, 'journey');
+  await expect(right(player)).toBeVisible();
+  await Promise.all([staff, player].map((page) => page.close()));
+});

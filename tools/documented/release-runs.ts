@@ -41,6 +41,7 @@ export const RELEASE_RUNS: Readonly<Record<string, Documented>> = {
     typed: 'npm run release -- override-link games 1.1.0 --minutes 30',
     says: 'http',
   },
+  'npm run release -- bisect --path /help/kh': {},
   'npm run release -- who player01': 'player01 has logged in nowhere here: the line below asks by device',
   'npm run release -- who <device>': { typed: 'npm run release -- who 0a1b2c3d-0000-4000-8000-000000000001', says: 'a visitor on' },
   'npm run release -- rollback <remote> --reason "…"': SAME,

@@ -10,7 +10,7 @@ import { unreached } from './unreached.mjs';
 
 /**
  * @import {
- *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, DrawAnswer, DrawQuery, OverrideBody, OverrideLink, PublishResult,
+ *   AuditRow, AuditVerdict, BisectBody, SuspectLink, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, DrawAnswer, DrawQuery, OverrideBody, OverrideLink, PublishResult,
  *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, FreezeWindow, FreezeWindowBody, ScheduleBody, ScheduledOrder, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, TrainRolloutBody, VersionStatus,
  *   NewWebhook, WebhookBody, WebhookDelivery, WebhookStatus,
  * } from '../../src/federation/index.ts'
@@ -56,6 +56,7 @@ import { unreached } from './unreached.mjs';
  * @property {(id: string) => Promise<readonly FreezeWindow[]>} endFreezeWindow Those that are left.
  * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
  * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
+ * @property {(body: BisectBody) => Promise<readonly SuspectLink[]>} bisect Links that each put one remote back to the release before.
  * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
  * @property {(remote: string, digest: string, file: string) => Promise<Buffer>} releaseFile What the registry serves of a published release.
  * @property {(version: number) => Promise<SignedDocument>} root The root of trust of a version.
@@ -154,6 +155,7 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     endFreezeWindow: (id) => call('POST', `/freeze-windows/${encodeURIComponent(id)}/end`, {}),
     sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
     overrideLink: (remote, body) => call('POST', `${of(remote)}/override-link`, body),
+    bisect: (body) => call('POST', '/bisect', body),
     releaseText: async (remote, digest) => {
       const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
       if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);

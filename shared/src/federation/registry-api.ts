@@ -403,6 +403,29 @@ export interface OverrideLink {
   readonly expiresAtMs: number;
 }
 
+/** A remote whose release may be at fault, and one to put in its place in a tab of the staff. */
+export interface Suspect {
+  readonly remote: string;
+  readonly version: string;
+  readonly role: 'stable' | 'canary';
+  /** When it became so. */
+  readonly sinceMs: number;
+  /** What was live before, or is for those who do not get the canary. */
+  readonly before: string;
+}
+
+/** Links that differ from what players get in one remote each. */
+export interface BisectBody {
+  readonly origin: string;
+  readonly minutes: number;
+}
+
+/** `fragment` is to be put behind any address of the site; null where the link was refused, and why. */
+export interface SuspectLink extends Suspect {
+  readonly fragment: string | null;
+  readonly refusal: string | null;
+}
+
 /** The next root of trust, with the signatures that releases need under it. */
 export interface RootBody extends SignedDocument {
   readonly releases: readonly { readonly remote: string; readonly version: string; readonly signatures: readonly DocumentSignature[] }[];

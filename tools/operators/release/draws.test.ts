@@ -33,3 +33,14 @@ test('a release is compared with another one than the live one, if one is named'
     text: expect.stringContaining('help 9.9.9 is not published') as string,
   });
 });
+
+test('links that put back one remote at a time name what they show; without an earlier release there is none', async () => {
+  await release('activate', 'help', '1.0.0');
+  expect((await release('bisect')).text).toBe('no remote has an earlier release: nothing can be put back');
+
+  await release('activate', 'help', '1.1.0');
+  const { code, text } = await release('bisect', '--site', 'https://site.example', '--path', '/help/kh');
+
+  expect(code).toBe(0);
+  expect(text).toMatch(/^help 1\.0\.0 instead of 1\.1\.0, live since .*\n  https:\/\/site\.example\/help\/kh#override=[\w-]+\n/);
+});

@@ -31,6 +31,33 @@ export function addOverrideCommand(add: AddCommand): void {
     });
 }
 
+/** Whose release is at fault: a link for each remote, in which that one alone is what it was before. */
+export function addBisectCommand(add: AddCommand): void {
+  add(
+    'bisect',
+    'links that each put one remote back to the release before, in the browser that opens them: the one without the fault names the remote',
+  )
+    .option('--minutes <number>', 'how long they are good for, a day at most', minutesOf, 15)
+    .option('--site <address>', 'where players open the site, when that is not --server', originOf)
+    .option('--path <address>', 'the page with the fault', '/')
+    .action(async (flags: Flags) => {
+      const { minutes, server = findServer(), site = originOf(server), path } = flags;
+      const links = await openRegistry(flags).bisect({ origin: site, minutes });
+      const urlOf = (fragment: string) => new URL(path, site).href + fragment;
+      printAnswer(links, flags, (all) =>
+        all.length === 0
+          ? 'no remote has an earlier release: nothing can be put back'
+          : [
+              ...all.flatMap(({ remote, version, before, role, sinceMs, fragment, refusal }) => [
+                `${remote} ${before} instead of ${version}${role === 'canary' ? ' (canary)' : ''}, live since ${opsTime(sinceMs)}`,
+                fragment === null ? `  no link: ${refusal}` : `  ${urlOf(fragment)}`,
+              ]),
+              'Open one after the other; with the one in which the fault is gone: npm run release -- rollback <remote>',
+            ].join('\n'),
+      );
+    });
+}
+
 function minutesOf(input: string): number {
   const minutes = Number(input);
   if (!Number.isInteger(minutes) || minutes < 1) throw new InvalidArgumentError(`'${input}' is no number of minutes.`);

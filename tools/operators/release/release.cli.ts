@@ -33,7 +33,7 @@ import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, shareOf
 import { addCalendarCommands } from './calendar.ts';
 import { addDrawsCommand } from './draws.ts';
 import { addKeyCommands } from './keys.ts';
-import { addOverrideCommand } from './override.ts';
+import { addBisectCommand, addOverrideCommand } from './override.ts';
 import {
   describeActions,
   describeOutcome,
@@ -127,6 +127,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   addLooks(add, finish);
   addDrawsCommand(add);
   addOverrideCommand(add);
+  addBisectCommand(add);
   addTokenCommands(add);
   addKeyCommands(add);
   addTeamCommands(add);

@@ -350,3 +350,22 @@ test('one device is looked up: what it gets of each remote, and why', async () =
   expect(body).toMatch(/<option value="phone" selected>/);
   expect((await get('/ops/draws?member=nobody')).body).toContain('there is no member &#39;nobody&#39;');
 });
+
+test('links that put back one remote at a time need the token, lead to the address with the fault, and offer the rollback', async () => {
+  await site.ops.publish(makeRelease({ version: '1.7.0' }));
+  await site.ops.command('unfreeze', 'help', { reason: 'a test' });
+  expect((await site.ops.activate('1.7.0')).http).toBe(200);
+  const word = wordOf((await get('/ops')).body);
+  const before = await get('/ops/bisect');
+  expect(plainCells(before.body)).toMatch(/<code>1\.7\.0<\/code>[^]*<code>1\.0\.0<\/code>/);
+
+  const form = { word, path: '/help/kh', minutes: '15' };
+  expect((await post('/ops/bisect', { ...form, token: 'wrong' })).body).toContain('this is not the token you logged in with');
+  expect((await post('/ops/bisect', { ...form, token: OPS_TOKEN, path: '//evil.example' })).body).toContain('begins with one /');
+  const { body } = await post('/ops/bisect', { ...form, token: OPS_TOKEN });
+
+  expect(body).toMatch(/href="https:\/\/site\.example\/help\/kh#override=[\w-]+"/);
+  expect(body).toContain('Open with 1.0.0');
+  expect(body).toContain('aria-label="Roll back help"');
+  await site.ops.command('rollback', 'help', { reason: 'a test' });
+});

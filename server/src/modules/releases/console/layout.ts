@@ -158,7 +158,7 @@ button:hover,.button:hover{background:var(--raised)}
 button.main,.button.main{background:var(--main);color:var(--on);border-color:var(--main)}
 button.danger{border-color:var(--bad);color:var(--bad)}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
-.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.actions form{margin:0}
+.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.actions form{margin:0}.actions+.scroll{margin-top:16px}
 details{margin-top:8px}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var(--main)}details form{margin:8px 0}
 code{overflow-wrap:anywhere}
 form.stack{display:grid;gap:16px}.card>.actions+form.row{margin-top:16px}

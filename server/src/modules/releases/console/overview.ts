@@ -35,6 +35,7 @@ export function overviewPage(props: OverviewProps): Markup {
           ? html`<span class="good">◉ live: what has the focus holds the page still.</span> <a href="/ops">Stop</a>`
           : html`<a href="/ops?live">Follow live</a>`
       }
+      · <a href="/ops/bisect">Whose fault is it?</a>
     </p>
     ${openWindows(status.freezeWindows ?? [], nowMs)}
     ${ordersFor((status.scheduledOrders ?? []).filter(({ state }) => state !== 'refused'))}

@@ -10,13 +10,13 @@ import {
   type VersionStatus,
   type Vital,
   VITALS,
-  vitalText,
 } from '@site/shared/federation';
 import { opsTime } from '../../../kernel/clock.ts';
 import { html, type Markup, table } from './layout.ts';
 import { backForm } from './overview.ts';
 
 const KB = 1024;
+const THOUSAND = 1000;
 const COMMIT_DIGITS = 12;
 const MOST_MEMBERS = 50;
 
@@ -139,7 +139,9 @@ const tabsOf = (measured: MeasuredTabs | undefined): string =>
 
 function vitalOf(measured: MeasuredTabs | undefined, name: Vital): string {
   const vital = measured?.vitals.find((one) => one.name === name);
-  return vital === undefined ? '–' : vitalText(vital);
+  if (vital === undefined) return '–';
+  const { median, tabs } = vital;
+  return `${name === 'shift' ? median / THOUSAND : `${median} ms`} (${tabs === 1 ? '1 tab' : `${tabs} tabs`})`;
 }
 
 /** What it says of its own version, unless that is among what lies between it and the live one. */

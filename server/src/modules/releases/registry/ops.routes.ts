@@ -1,4 +1,5 @@
 import {
+  type BisectBody,
   type DrawQuery,
   LARGEST_UPLOAD_BYTES,
   type NewRegistryToken,
@@ -26,6 +27,7 @@ export interface RegistryRoutesOptions {
 const MOST_LINES = 500;
 const signBody = z.strictObject({ signatures: signaturesSchema });
 const linkBody: z.ZodMiniType<OverrideBody> = z.strictObject({ version: text, origin: text, minutes: z.number() });
+const bisectBody: z.ZodMiniType<BisectBody> = z.strictObject({ origin: text, minutes: z.number() });
 const rootBody: z.ZodMiniType<RootBody> = z.strictObject({
   payload: z.string(),
   signatures: signaturesSchema,
@@ -89,6 +91,7 @@ export const opsRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { r
   readRoutes(app, registry);
   publishRoutes(app, registry);
   linkRoute(app, registry);
+  bisectRoutes(app, registry);
   ownerRoutes(app, registry);
   done();
 };
@@ -193,6 +196,17 @@ function linkRoute(app: App, registry: Registry): void {
     const person = requireOverrideRight(request, remote);
     return success(await registry.overrideLink(remote, { ...readOps(linkBody, request.body), person }));
   });
+}
+
+function bisectRoutes(app: App, { bisect }: Registry): void {
+  app.get(
+    '/ops/api/bisect',
+    allowed('read', () => bisect.suspects()),
+  );
+  app.post(
+    '/ops/api/bisect',
+    allowed('operate', ({ body }, person) => bisect.links(readOps(bisectBody, body), person)),
+  );
 }
 
 /** Roots and tokens: the owner's alone. */

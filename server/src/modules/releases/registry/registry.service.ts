@@ -31,6 +31,7 @@ import type { LiveChannel } from './channel.ts';
 import type { Keyring } from './keyring.ts';
 import { type CommandContext, createCommandExecutor } from './commands.service.ts';
 import type { ReleaseCommand } from './commands.rules.ts';
+import { type Bisect, createBisect } from './bisect.service.ts';
 import { createDraws } from './draws.service.ts';
 import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
@@ -66,6 +67,8 @@ export interface Registry {
   execute(command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome>;
   /** A link to the site with one release of one remote, for one browser and a while. */
   overrideLink(remote: string, request: OverrideRequest): Promise<OverrideLink>;
+  /** Finds whose release is at fault, by one link for each remote. */
+  readonly bisect: Bisect;
   /** Takes the next root of trust and signs the channel under it at once. */
   followRoot(next: NextRoot, person: Person): Promise<Root>;
   status(): Promise<RegistryStatus>;
@@ -148,6 +151,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     return trx === undefined ? noteAlone(entry) : store.audit.add(trx, entry);
   };
   const rollouts = createRollouts({ ...dependencies, execute, note: writeNote });
+  const overrideLink = serialized(ordered(createOverrides(dependencies), (_remote, { person }) => person));
   const versions = (remote: string) => versionsOf(dependencies, remote);
   const freezeWindows = createFreezeWindows({ ...dependencies, note: writeNote });
   const carryOut = carryOutBy({ versions, execute, rollouts });
@@ -156,7 +160,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     publish: serialized(ordered(createPublishing(dependencies), (_remote, _upload, person) => person)),
     sign: serialized(ordered(createSigning(dependencies), (_remote, _version, { person }) => person)),
     execute,
-    overrideLink: serialized(ordered(createOverrides(dependencies), (_remote, { person }) => person)),
+    overrideLink,
+    bisect: createBisect({ ...dependencies, overrideLink }),
     followRoot: announced(ordered(createRoots(dependencies, follow), (_next, person) => person)),
     status: async () => ({ ...(await readStatus(dependencies)), ...(await listed({ rollouts, scheduledOrders, freezeWindows })) }),
     rollouts,
