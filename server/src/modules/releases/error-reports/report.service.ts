@@ -110,20 +110,42 @@ export function createReports({ db, clock, locate, maxRows = MAX_ROWS }: Reports
         .orderBy('last_at_ms', 'desc')
         .limit(ROWS_SHOWN)
         .execute();
-      const isNew = await findNew(db);
-      const failures = await Promise.all(rows.map(async (row) => asFailure(row, isNew(row), await locateAll(row, locate))));
+      const versionOf = await findVersions(db);
+      const isNew = await findNew(db, versionOf);
+      const failures = await Promise.all(
+        rows.map(async (row) => asFailure(row, { release: versionOf(row), isNew: isNew(row), places: await locateAll(row, locate) })),
+      );
       return failures.toSorted((one, other) => other.times - one.times);
     },
   };
 }
 
+type ReleaseOfReport = Pick<ClientReportRow, 'remote' | 'release'>;
+
+/** A page knows of an uncaught error only the digest in the address of its file: operators read the version of that release. */
+async function findVersions(db: ReportsDependencies['db']): Promise<(row: ReleaseOfReport) => string> {
+  const rows = await tablesOf(db)
+    .selectFrom('client_reports')
+    .innerJoin('registry_releases', (join) =>
+      join.onRef('registry_releases.remote', '=', 'client_reports.remote').onRef('registry_releases.digest', '=', 'client_reports.release'),
+    )
+    .select(['registry_releases.remote', 'registry_releases.digest', 'registry_releases.version'])
+    .distinct()
+    .execute();
+  const versions = new Map(rows.map(({ remote, digest, version }) => [`${remote} ${digest}`, version]));
+  return ({ remote, release }) => versions.get(`${remote} ${release}`) ?? release;
+}
+
 /** Tells which failures no other release of the remote had: by their words, as places in another build are others. */
-async function findNew(db: ReportsDependencies['db']): Promise<(row: ClientReportRow) => boolean> {
+async function findNew(
+  db: ReportsDependencies['db'],
+  versionOf: (row: ReleaseOfReport) => string,
+): Promise<(row: ClientReportRow) => boolean> {
   const wordsOf = ({ remote, name, message }: Pick<ClientReportRow, 'remote' | 'name' | 'message'>) =>
     JSON.stringify([remote, name, message]);
   const rows = await tablesOf(db).selectFrom('client_reports').select(['remote', 'release', 'name', 'message']).distinct().execute();
   const releases = Map.groupBy(rows, wordsOf);
-  return (row) => (releases.get(wordsOf(row)) ?? []).every(({ release }) => release === row.release);
+  return (row) => (releases.get(wordsOf(row)) ?? []).every((one) => versionOf(one) === versionOf(row));
 }
 
 const locateAll = ({ frames }: ClientReportRow, locate: ReportsDependencies['locate']) =>
@@ -149,8 +171,11 @@ function ownFrame(remote: string, frames: readonly string[]): string | undefined
   return frames.find((frame) => frame.startsWith(remote === 'host' ? HOST_FILES_PATH : `/r/${remote}/`)) ?? frames[0];
 }
 
-function asFailure(row: ClientReportRow, isNew: boolean, places: NonNullable<ReportedFailure['places']>): ReportedFailure {
-  const { first_at_ms, last_at_ms, remote, release, kind, phase, name, message, address, cohort, epoch, times } = row;
+function asFailure(
+  row: ClientReportRow,
+  { release, isNew, places }: Required<Pick<ReportedFailure, 'release' | 'isNew' | 'places'>>,
+): ReportedFailure {
+  const { first_at_ms, last_at_ms, remote, kind, phase, name, message, address, cohort, epoch, times } = row;
   return {
     remote,
     release,

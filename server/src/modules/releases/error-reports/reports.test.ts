@@ -1,5 +1,6 @@
 import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch, type ReportedFailure } from '@site/shared/federation';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { tablesOf } from '../schema.ts';
 import { createReports } from './report.service.ts';
 import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 
@@ -227,4 +228,28 @@ test('violation reports of browsers are assigned to the remote whose file they n
     ]),
   );
   expect(JSON.stringify(rows)).not.toContain(TOKEN);
+});
+
+test('an error that names the digest of its release is listed under the version, and is new where no other version had it', async () => {
+  const [digest, unknown] = ['a'.repeat(24), 'b'.repeat(24)];
+  const released = { remote: 'games', version: '2.1.0', digest, place: 1 };
+  const columns = {
+    document: '{}',
+    integrity: 'sha384-x',
+    signatures: '[]',
+    published_at_ms: 0,
+    published_by: 'lin',
+    published_with: 'owner',
+  } as const;
+  await tablesOf(app.db)
+    .insertInto('registry_releases')
+    .values({ ...released, ...columns })
+    .execute();
+
+  await report([BUG, { ...BUG, release: digest, phase: 'render' }, { ...BUG, release: unknown, message: 'y is undefined' }]);
+  const listed = (await failures()) as ReportedFailure[];
+
+  expect(new Set(listed.map(({ release, phase, isNew }) => `${release} ${phase} ${isNew}`))).toEqual(
+    new Set(['2.1.0 render true', '2.1.0 use true', `${unknown} use true`]),
+  );
 });
