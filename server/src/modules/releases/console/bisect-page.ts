@@ -84,7 +84,7 @@ function linksPage(links: readonly SuspectLink[], { address, formWord }: { reado
               aria-label="Open ${link.remote} ${link.before}"
               >Open with ${link.before}</a
             >`,
-        backForm(link.remote, formWord),
+        link.role === 'canary' ? backForm(link.remote, formWord) : backForm(link.remote, formWord, link.before),
       ]),
     )}
     <p><a class="button" href="/ops/bisect">Start again</a></p>`;

@@ -82,14 +82,14 @@ function problemLine({ level, remote, text, href, goesBack }: Problem, { formWor
   </li>`;
 }
 
-/** The first step of a rollback. */
-export const backForm = (remote: string, formWord: string): Markup =>
+/** The first step of a rollback: of what runs now, a canary before the stable release, or to a version. */
+export const backForm = (remote: string, formWord: string, to?: string): Markup =>
   html`<form method="post" action="/ops/confirm">
-    ${wordField(formWord)}<input type="hidden" name="remote" value="${remote}" /><input
+    ${wordField(formWord)}${to !== undefined && html`<input type="hidden" name="to" value="${to}" />`}<input
       type="hidden"
-      name="order"
-      value="rollback"
-    /><button class="danger" aria-label="Roll back ${remote}">Roll back…</button>
+      name="remote"
+      value="${remote}"
+    /><input type="hidden" name="order" value="rollback" /><button class="danger" aria-label="Roll back ${remote}">Roll back…</button>
   </form>`;
 
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

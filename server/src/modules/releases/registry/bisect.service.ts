@@ -2,10 +2,10 @@
  * Finds whose release is at fault where nothing else says it: links that each put one remote back to the release before, in a tab of the staff. The link
  * with which the fault is gone names the remote. What such a tab reports does not count, as with every override link.
  */
-import { type BisectBody, type Channel, HOST, type Suspect, type SuspectLink } from '@site/shared/federation';
+import { type BisectBody, type Channel, HOST, type OverrideLink, type Suspect, type SuspectLink } from '@site/shared/federation';
 import { refusalBy } from '../../../kernel/http/refusal.ts';
 import { liveStarts } from './live-starts.rules.ts';
-import type { Registry } from './registry.service.ts';
+import type { OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { Person } from './roles.rules.ts';
 
@@ -16,7 +16,9 @@ export interface Bisect {
   links(request: BisectBody, person: Person): Promise<readonly SuspectLink[]>;
 }
 
-type Dependencies = Pick<RegistryDependencies, 'store' | 'channel'> & Pick<Registry, 'overrideLink'>;
+interface Dependencies extends Pick<RegistryDependencies, 'store' | 'channel'> {
+  readonly overrideLink: (remote: string, request: OverrideRequest) => Promise<OverrideLink>;
+}
 
 export function createBisect({ store, channel, overrideLink }: Dependencies): Bisect {
   const suspects = async (): Promise<readonly Suspect[]> => {
