@@ -105,13 +105,16 @@ function coversOf(document: Document, size: Size): Element[] {
   return front.every(isForeign) ? [...new Set(front)] : [];
 }
 
+/** What an element shows that has neither text nor children: a venue's game, a stream, a drawn match. */
+const EMBEDDED = 'iframe,video,canvas';
+
 /** One empty element of a screen that is in front wherever the host's own parts are not; null where there is none. */
 function coverOfScreen(places: readonly (Element | null)[]): Element | null {
   const ofScreen = places.filter((element) => element !== null && element.closest('main') !== null);
   const [first = null] = ofScreen;
   const isAlone =
     first !== null && first.id !== 'main' && ofScreen.length > places.length / 2 && ofScreen.every((element) => element === first);
-  return isAlone && first.textContent.trim() === '' && !hasContent(first) ? first : null;
+  return isAlone && !first.matches(EMBEDDED) && first.textContent.trim() === '' && !hasContent(first) ? first : null;
 }
 
 /** The ancestor that is a child of the body. */

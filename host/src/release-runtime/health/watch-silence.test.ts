@@ -143,6 +143,19 @@ test('an empty element of a screen over all of it is removed; one with content i
   expect(document.getElementById('cover')).toBeNull();
 });
 
+test.each(['<iframe id="whole" src="https://venue.example/"></iframe>', '<video id="whole"></video>', '<canvas id="whole"></canvas>'])(
+  'a screen that is filled by %s is no cover',
+  async (filling) => {
+    const page = openPage(`<div id="root"><header>a</header><main id="main"><div>${filling}</div></main></div>`);
+    page.front.element = document.getElementById('whole');
+
+    await page.wait();
+
+    expect(page.errors).toEqual([]);
+    expect(document.getElementById('whole')).not.toBeNull();
+  },
+);
+
 test('an empty screen is noticed, an outline that waits for answers is none', async () => {
   const page = openPage('<div id="root"><main id="main"><div hidden><p>text</p></div></main></div>');
   await page.wait();
