@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS, ROUTES } from '@site/shared/product';
-import { QueryBoundary, Box, Button, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Card, Chip, Heading, Link, ProgressBar, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { GuideMarks, Limit, LimitForm, PayoutBook, RealName } from '@site/shared/wire';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -13,13 +13,20 @@ import { refuseNewLimit } from '../responsible.rules.ts';
 
 export default function GuideScreen() {
   const [guide, protection, account] = [useGuide(), useProtection(), useAccountSteps()];
+  const [way, setWay] = useState<WayOut>('home');
   return (
-    <Screen title={ROUTES.registerGuide.title} reason="五步完成设置，之后不再出现。" width="reading" query={guide} skeleton={<Waiting />}>
+    <Screen
+      title={ROUTES.registerGuide.title}
+      reason="一次一步，可跳过，完成后不再出现。"
+      width="reading"
+      query={guide}
+      skeleton={<Waiting />}
+    >
       {(marks) => (
         <QueryBoundary query={protection} skeleton={<Waiting />}>
           {({ limits }) => (
             <QueryBoundary query={account} skeleton={<Waiting />}>
-              {(book) => (marks.finished ? <Over /> : <Steps marks={marks} limits={limits} book={book} />)}
+              {(book) => (marks.finished ? <Over way={way} /> : <Steps marks={marks} limits={limits} book={book} onWay={setWay} />)}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -28,48 +35,93 @@ export default function GuideScreen() {
   );
 }
 
-/** A member who is through is led home. */
-function Over() {
+/** Where the guide leads once it is over. */
+type WayOut = 'home' | 'deposit';
+
+/** A member who is through is led on. */
+function Over({ way }: { readonly way: WayOut }) {
   const { navigation } = usePlatform();
-  useEffect(() => navigation.go('home', { replace: true }), [navigation]);
+  useEffect(() => navigation.go(way, { replace: true }), [navigation, way]);
   return null;
 }
 
-function Steps({ marks, limits, book }: { marks: GuideMarks; limits: readonly Limit[]; book: PayoutBook }) {
-  const limited = limits.some(({ kind }) => kind === 'deposit');
-  const decided = limited || marks.limitDeclined;
-  const all = decided && book.maskedHolder !== null && book.maskedPhone !== null && book.hasWithdrawPassword && marks.rulesRead;
+interface Step {
+  readonly title: string;
+  readonly done: boolean;
+  /** Shown once the step is done. */
+  readonly summary?: ReactNode;
+  readonly form: ReactNode;
+}
+
+interface StepsProps {
+  readonly marks: GuideMarks;
+  readonly limits: readonly Limit[];
+  readonly book: PayoutBook;
+  readonly onWay: (way: WayOut) => void;
+}
+
+/** One step is open at a time: the first that is not done, or the one that the player chose. */
+function Steps({ marks, limits, book, onWay }: StepsProps) {
+  const steps = stepsOf({ marks, limits, book });
+  const [from, setFrom] = useState(0);
+  const open = steps.findIndex(({ done }, index) => index >= from && !done);
+  const done = steps.filter((step) => step.done).length;
   return (
     <Stack sx={{ gap: 4 }}>
-      <Box component="ol" aria-label="新手引导的步骤" sx={{ display: 'grid', gap: 4 }}>
-        <GuideStep title="1. 存款限额" done={decided} summary={limited ? '限额已生效。' : '您选择暂不设置，可随时在“理性游戏”中设置。'}>
-          <LimitStep limits={limits} />
-        </GuideStep>
-        <GuideStep title="2. 真实姓名" done={book.maskedHolder !== null} summary={book.maskedHolder}>
-          <RealNameStep />
-        </GuideStep>
-        <GuideStep title="3. 手机号" done={book.maskedPhone !== null} summary={book.maskedPhone}>
-          <PhoneStep />
-        </GuideStep>
-        <GuideStep title="4. 取款密码" done={book.hasWithdrawPassword}>
-          <WithdrawPasswordStep />
-        </GuideStep>
-        <GuideStep title="5. 流水规则" done={marks.rulesRead} summary={<RuleLines />}>
-          <RulesStep />
-        </GuideStep>
+      <Box component="img" src="/art/activity/newcomer-guide.svg" alt="" width={640} height={200} sx={ART} />
+      <Stack sx={{ gap: 2 }}>
+        <Text size="small" tone="text2" numeric>
+          {`已完成 ${done} / ${steps.length} 步`}
+        </Text>
+        <ProgressBar label="引导进度" percent={(done / steps.length) * 100} />
+      </Stack>
+      <Box component="ol" aria-label="新手引导的步骤" sx={{ display: 'grid', gap: 3 }}>
+        {steps.map((step, index) => (
+          <GuideStep
+            key={step.title}
+            step={step}
+            isOpen={index === open}
+            onOpen={() => setFrom(index)}
+            {...(index > 0 && { onLater: () => setFrom(index + 1) })}
+          />
+        ))}
       </Box>
-      <Finish all={all} decided={decided} />
+      <Finish all={done === steps.length} decided={steps[0]?.done === true} onWay={onWay} />
     </Stack>
   );
 }
 
-/** The way out: other steps may be left for later, the limit only after a question. */
-function Finish({ all, decided }: { readonly all: boolean; readonly decided: boolean }) {
+function stepsOf({ marks, limits, book }: Pick<StepsProps, 'marks' | 'limits' | 'book'>): readonly Step[] {
+  const limited = limits.some(({ kind }) => kind === 'deposit');
+  return [
+    {
+      title: '1. 存款限额',
+      done: limited || marks.limitDeclined,
+      summary: limited ? '限额已生效。' : '您选择暂不设置，可随时在“理性游戏”中设置。',
+      form: <LimitStep limits={limits} />,
+    },
+    { title: '2. 真实姓名', done: book.maskedHolder !== null, summary: book.maskedHolder, form: <RealNameStep /> },
+    { title: '3. 手机号', done: book.maskedPhone !== null, summary: book.maskedPhone, form: <PhoneStep /> },
+    { title: '4. 取款密码', done: book.hasWithdrawPassword, form: <WithdrawPasswordStep /> },
+    { title: '5. 流水规则', done: marks.rulesRead, form: <RulesStep /> },
+  ];
+}
+
+interface FinishProps {
+  readonly all: boolean;
+  /** Whether the limit was set or declined. */
+  readonly decided: boolean;
+  readonly onWay: (way: WayOut) => void;
+}
+
+/** The ways out: other steps may be left for later, the limit only after a question. */
+function Finish({ all, decided, onWay }: FinishProps) {
   const { dialogs } = usePlatform();
   const mark = useMark();
   const { refusal, attempt } = useAttempt();
-  const finish = async () => {
+  const finish = async (way: WayOut) => {
     if (!decided && !(await dialogs.confirm(DECLINE_QUESTION))) return;
+    onWay(way);
     await attempt(async () => {
       if (!decided) await mark.mutateAsync({ mark: 'limitDeclined' });
       await mark.mutateAsync({ mark: 'finished' });
@@ -78,12 +130,19 @@ function Finish({ all, decided }: { readonly all: boolean; readonly decided: boo
   return (
     <>
       <FormError>{refusal}</FormError>
-      <Button look={all ? 'filled' : 'outlined'} size="large" loading={mark.isPending} onClick={() => void finish()}>
-        {all ? '去首页' : '跳过，去首页'}
-      </Button>
+      <Stack sx={{ gap: 3, flexDirection: { xs: 'column', sm: 'row' }, '& > *': { flex: 1 } }}>
+        <Button look={all ? 'filled' : 'soft'} size="large" disabled={mark.isPending} onClick={() => void finish('deposit')}>
+          {all ? '去存款' : '跳过，去存款'}
+        </Button>
+        <Button look="outlined" size="large" disabled={mark.isPending} onClick={() => void finish('home')}>
+          {all ? '去首页' : '跳过，去首页'}
+        </Button>
+      </Stack>
     </>
   );
 }
+
+const ART = { display: 'block', width: '100%', height: 'auto', aspectRatio: '16 / 5', objectFit: 'cover', borderRadius: 3 } as const;
 
 function Waiting() {
   return (
@@ -94,33 +153,49 @@ function Waiting() {
 }
 
 interface GuideStepProps {
-  readonly title: string;
-  readonly done: boolean;
-  /** Shown once the step is done. */
-  readonly summary?: ReactNode;
-  readonly children: ReactNode;
+  readonly step: Step;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  /** Leaves it for later; missing where a decision is asked for. */
+  readonly onLater?: () => void;
 }
 
-/** One step of the guide: ticked when done, else with what there is to do. */
-function GuideStep({ title, done, summary, children }: GuideStepProps) {
+/** One step of the guide: ticked when done, with its form while it is open, else a press opens it. */
+function GuideStep({ step: { title, done, summary, form }, isOpen, onOpen, onLater }: GuideStepProps) {
   const id = useId();
   return (
     <Card as="li" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <Heading level={2} id={id} sx={{ flex: 1 }}>
+        <Heading level={2} id={id} size="large" sx={{ flex: 1 }}>
           {title}
         </Heading>
-        {done ? (
-          <Chip tone="win" icon="check">
-            已完成
-          </Chip>
-        ) : (
-          <Chip>未完成</Chip>
-        )}
+        {done ? <Done /> : <Turn isOpen={isOpen} onOpen={onOpen} {...(onLater && { onLater })} />}
       </Stack>
-      {done ? summary && <Box sx={{ mt: 2, color: 'text2' }}>{summary}</Box> : <Box sx={{ mt: 4 }}>{children}</Box>}
+      {done && summary && <Box sx={{ mt: 2, color: 'text2' }}>{summary}</Box>}
+      {!done && isOpen && <Box sx={{ mt: 4 }}>{form}</Box>}
     </Card>
   );
+}
+
+const Done = () => (
+  <Chip tone="win" icon="check">
+    已完成
+  </Chip>
+);
+
+/** Opens a step, or leaves the open one for later. */
+function Turn({ isOpen, onOpen, onLater }: Omit<GuideStepProps, 'step'>) {
+  if (!isOpen)
+    return (
+      <Button look="soft" size="small" onClick={onOpen}>
+        去设置
+      </Button>
+    );
+  return onLater ? (
+    <Button look="text" size="small" onClick={onLater}>
+      稍后再说
+    </Button>
+  ) : null;
 }
 
 const LINES = [

@@ -21,10 +21,11 @@ function open(...more: readonly TestAnswer[]) {
 const step = (name: string) => screen.findByRole('listitem', { name });
 const press = async (within_: HTMLElement, name: string) => userEvent.click(within(within_).getByRole('button', { name }));
 
-test('five steps are open; a limit that is set ticks the first', async () => {
+test('one step is open at a time; a limit that is set ticks the first and opens the next', async () => {
   const { platform } = open();
   const limit = await step('1. 存款限额');
-  expect(screen.getAllByText('未完成')).toHaveLength(5);
+  expect(screen.getAllByRole('form')).toHaveLength(1);
+  expect(screen.getByText('已完成 0 / 5 步')).toBeVisible();
   expect(within(limit).getByLabelText('限额')).toHaveValue('');
 
   await userEvent.type(within(limit).getByLabelText('限额'), '500');
@@ -32,6 +33,21 @@ test('five steps are open; a limit that is set ticks the first', async () => {
 
   expect(await within(limit).findByText('已完成')).toBeVisible();
   expect(platform.sent(setLimit)).toEqual([{ kind: 'deposit', period: 'month', value: '500' }]);
+  expect(within(await step('2. 真实姓名')).getByRole('form')).toBeVisible();
+});
+
+test('a step is left for later and comes back at a press; the limit is a decision', async () => {
+  open(answer(getProtection, LIMITED));
+  const name = await step('2. 真实姓名');
+  expect(screen.getAllByRole('form')).toHaveLength(1);
+  await press(name, '稍后再说');
+  expect(within(await step('3. 手机号')).getByRole('form')).toBeVisible();
+
+  await press(name, '去设置');
+
+  expect(within(name).getByRole('form')).toBeVisible();
+  expect(screen.getAllByRole('form')).toHaveLength(1);
+  expect(within(await step('1. 存款限额')).queryByRole('button')).toBeNull();
 });
 
 test('the guide asks for a confirmation before a limit is left out', async () => {
@@ -51,13 +67,17 @@ test('the guide asks for a confirmation before a limit is left out', async () =>
 test('name and withdrawal password are sent, the rules read', async () => {
   const { platform } = open();
   const name = await step('2. 真实姓名');
+  await press(name, '去设置');
   await userEvent.type(within(name).getByRole('textbox', { name: '真实姓名' }), '张小三');
   await press(name, '提交');
   const password = await step('4. 取款密码');
+  await press(password, '去设置');
   await userEvent.type(within(password).getByLabelText('取款密码', { selector: 'input' }), '258013');
   await userEvent.type(within(password).getByLabelText('确认取款密码'), '258013');
   await press(password, '保存');
-  await press(await step('5. 流水规则'), '我已了解');
+  const rules = await step('5. 流水规则');
+  await press(rules, '去设置');
+  await press(rules, '我已了解');
 
   await waitFor(() => expect(platform.sent(markGuide)).toEqual([{ mark: 'rulesRead' }]));
   expect(platform.sent(submitRealName)).toEqual([{ realName: '张小三' }]);
@@ -71,6 +91,15 @@ test('leaving before the limit is decided opens a question, and the guide ends',
 
   await waitFor(() => expect(platform.visited).toEqual(['home']));
   expect(platform.sent(markGuide)).toEqual([{ mark: 'limitDeclined' }, { mark: 'finished' }]);
+});
+
+test('the guide leads on to the deposit page', async () => {
+  const { platform } = open(answer(getProtection, LIMITED));
+
+  await userEvent.click(await screen.findByRole('button', { name: '跳过，去存款' }));
+
+  await waitFor(() => expect(platform.visited).toEqual(['deposit']));
+  expect(platform.sent(markGuide)).toEqual([{ mark: 'finished' }]);
 });
 
 test('a finished guide is never shown again', async () => {
@@ -87,6 +116,7 @@ test('steps that are done are ticked', async () => {
     answer(listAccounts, { ...NEW_BOOK, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
   );
 
-  expect(await screen.findByRole('button', { name: '去首页' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '去存款' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '去首页' })).toBeVisible();
   expect(screen.getAllByText('已完成')).toHaveLength(5);
 });
