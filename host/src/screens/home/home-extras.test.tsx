@@ -47,6 +47,26 @@ test('the pop-up waits while another dialog is open [API-12]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test.each(['<button aria-expanded="true">menu</button>', '<input />'])(
+  'the pop-up waits for the next visit while the player is at %s [API-12]',
+  async (part) => {
+    const platform = createTestPlatform(answer(getPopup, POPUP));
+    document.body.insertAdjacentHTML('afterbegin', part);
+    const inUse = document.body.firstElementChild as HTMLElement;
+    inUse.focus();
+    const { unmount } = renderInHost(<DailyPopup />, platform);
+    await waitFor(() => expect(platform.sent(getPopup)).toHaveLength(1));
+    await act(() => import('./popup-dialog.tsx'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    unmount();
+    inUse.remove();
+
+    renderInHost(<DailyPopup />, platform);
+
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+);
+
 test('the pop-up stays away while the page already leads elsewhere [API-12]', async () => {
   const dialogs = createDialogs();
   void dialogs.confirm('您的账号已在其他设备登录');

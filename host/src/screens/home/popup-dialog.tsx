@@ -2,15 +2,21 @@ import { useNavigate } from '@site/shared/router';
 import { Box, Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import type { Popup } from '@site/shared/wire';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-/** One activity in an ordinary dialog. */
+/** Whether a menu is open or a field has the focus: a dialog would take the press that the player is about to make. */
+const isPlayerBusy = (): boolean =>
+  document.querySelector('[aria-expanded="true"]') !== null || document.activeElement?.matches('input,textarea,select') === true;
+
+/** One activity in an ordinary dialog; it waits for the next visit of home while the player is busy. */
 export function PopupDialog({ popup: { title, text, image, link }, onClose }: { popup: Popup; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
+  const [waits] = useState(isPlayerBusy);
   const look = () => {
     onClose();
     void navigate(link);
   };
+  if (waits) return null;
   return (
     <Dialog
       open
