@@ -5,7 +5,7 @@ import { FilterPills } from '@site/shared/ui/list';
 import type { SavedGames } from '@site/shared/wire';
 import { useState } from 'react';
 import { GameRow, GameRowOutline } from '../common/game-row.tsx';
-import { useSavedGamesQuery, useSavedLobby } from '../common/games.queries.ts';
+import { useHomeGames, useSavedGamesQuery, useSavedLobby } from '../common/games.queries.ts';
 import { gamesOf, lobbyAddress, pickGames } from '../common/games.rules.ts';
 
 /** In a wide window; a desktop shows the first six. */
@@ -17,6 +17,9 @@ const CHOICES = [
   { value: 'recent', label: '最近' },
   { value: 'favourites', label: '收藏' },
 ] as const;
+
+/** Over the hot games, which a member sees until there is something of his. */
+const NEWCOMER = { title: '为您推荐', reason: '玩过的和加了星标的游戏会放在这里' } as const;
 
 /** A member's last and favourite games of every kind, in one row of a constant height, so that home does not shift. Nothing for a guest. */
 export default function HomeContinue() {
@@ -35,7 +38,7 @@ function SavedRow() {
   const games = pickGames(lobby.data ? gamesOf(lobby.data) : [], { recent, favourites }[row].slice(0, SHOWN));
   return (
     <Block
-      title={TITLES[row]}
+      {...(saved.isSuccess && isNew ? NEWCOMER : { title: TITLES[row] })}
       more={`${lobbyAddress(games)}${row === 'favourites' ? '?tag=favourite' : ''}`}
       actions={hasBoth && <Choice row={row} onSelect={setSelected} />}
     >
@@ -74,6 +77,21 @@ function Choice({ row, onSelect }: { row: Row; onSelect: (row: Row) => void }) {
 }
 
 function Newcomer() {
+  const home = useHomeGames();
+  return (
+    <QueryBoundary
+      query={home}
+      beside
+      skeleton={<GameRowOutline count={SHOWN} inOneLine />}
+      isEmpty={({ hot }) => hot.length === 0}
+      empty={<NoGames />}
+    >
+      {({ hot, venues }) => <GameRow label={NEWCOMER.title} games={gamesOf({ games: hot, venues }).slice(0, SHOWN)} inOneLine />}
+    </QueryBoundary>
+  );
+}
+
+function NoGames() {
   return (
     <Card sx={{ display: 'grid', alignContent: 'center' }}>
       <StateCard

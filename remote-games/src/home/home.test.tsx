@@ -64,13 +64,29 @@ test('a member finds his last and his favourite games, of whatever kind [RT-2] [
   expect(screen.getByRole('link', { name: '更多收藏' })).toHaveAttribute('href', '/game/egame?tag=favourite');
 });
 
-test('a member without played games reads where they will appear, and where to find games [RT-2]', async () => {
-  const platform = createTestPlatform(answer(getSavedGames, { favourites: [], recent: [] }));
+test('a member without played games finds the hot ones, and reads where those he plays will be [RT-2]', async () => {
+  const platform = createTestPlatform(
+    answer(getSavedGames, { favourites: [], recent: [] }),
+    answer(getHomeGames, { hot: [KIRIN, KOI], fresh: [CAISHEN], venues: LOBBY.venues }),
+  );
   renderScreen(<HomeContinue />, platform);
 
-  expect(await screen.findByText('还没有玩过的游戏')).toBeVisible();
-  expect(screen.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/game/egame');
+  expect(names(await screen.findByRole('list', { name: '为您推荐' }))).toEqual(['麒麟送宝', '锦鲤跃龙门']);
+  expect(screen.getByRole('heading', { name: /为您推荐/ })).toBeVisible();
+  expect(screen.getByText('玩过的和加了星标的游戏会放在这里')).toBeVisible();
   expect(platform.sent(listSavedGames)).toEqual([]);
+});
+
+test('a member without played games, at a site without any, finds the lobby [RT-2]', async () => {
+  renderScreen(
+    <HomeContinue />,
+    createTestPlatform(
+      answer(getSavedGames, { favourites: [], recent: [] }),
+      answer(getHomeGames, { hot: [], fresh: [], venues: LOBBY.venues }),
+    ),
+  );
+
+  expect(await screen.findByRole('link', { name: '去看看' })).toHaveAttribute('href', '/game/egame');
 });
 
 test('a guest sees neither and causes no request [RT-2]', async () => {
