@@ -23,6 +23,13 @@ const slipOf = (page: Page, width: number): Locator =>
   width < 1200 ? page.getByRole('region', { name: '快捷投注' }) : page.getByRole('complementary', { name: '投注单' });
 const bet = (slip: Locator): Locator => slip.getByRole('button', { name: /^(确认投注 ¥|接受最新赔率)/ });
 
+/** Whether two visible parts of the page cover each other. */
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of the parts is not visible.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 test('registration asks for three fields; the law adds two boxes, and one press ends it [RT-2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -67,6 +74,9 @@ for (const width of WIDTHS) {
     await single.press(bet(slip));
     await expect(slip.getByText('投注成功')).toBeVisible();
     expect(single.presses()).toBe(2);
+    const notice = page.getByRole('status').filter({ hasText: '已从中心钱包转入' });
+    await expect(notice.getByText('已从中心钱包转入')).toBeVisible();
+    expect(await overlaps(notice.getByText('已从中心钱包转入'), slip)).toBe(false);
 
     const parlay = counting();
     for (const row of [1, 2, 3]) await parlay.press(price(page, row));

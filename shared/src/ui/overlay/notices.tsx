@@ -23,7 +23,8 @@ const Area = styled('output')({
   gap: 8,
   padding: '0 16px',
   pointerEvents: 'none',
-  '@media (max-width: 599.95px)': { bottom: 'calc(80px + env(safe-area-inset-bottom))' },
+  // Below 1200 the slip, a form's button and the bottom bar are at the bottom.
+  '@media (max-width: 1199.95px)': { inset: 'calc(112px + env(safe-area-inset-top)) 0 auto 0' },
 });
 
 const Slip = styled('span')({
