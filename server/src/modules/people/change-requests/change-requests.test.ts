@@ -2,6 +2,7 @@ import { AUDITS_A_DAY } from '@site/shared/product';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import {
   addAccount,
+  changePassword,
   requestAccountRemoval,
   requestInfoAudit,
   getProfile,
@@ -9,6 +10,7 @@ import {
   listInfoAudits,
   listMails,
   logInByPhone,
+  logOutOtherDevices,
   excludeMember,
   getProtection,
   sendPhoneCode,
@@ -65,6 +67,23 @@ test('only the owner can withdraw a request, until it is decided [ACC-5]', async
   expect((await member.call(withdrawInfoAudit, { id })).message).toBe('该申请已处理，不能撤销');
   expect((await operators.type('approve', id)).code).toBe(3);
   expect((await member.call(getProfile)).data?.maskedPhone).toBeNull();
+});
+
+test.each([
+  ['a new password', (member: SignedClient) => member.call(changePassword, { current: 'Sturdy2026', password: 'Changed2026' })],
+  ['the end of all other sessions', (member: SignedClient) => member.call(logOutOtherDevices, { password: 'Sturdy2026' })],
+  ['operators who end his sessions', () => operators.app.ops('/members/auditend3/end-sessions', {})],
+])('what somebody asked for who knew the password ends with %s [ACC-5]', async (what, end) => {
+  const userName = { 'a new password': 'auditend1', 'the end of all other sessions': 'auditend2' }[what] ?? 'auditend3';
+  const [thief, owner] = [await operators.app.newcomer(userName), await operators.app.again(userName)];
+  await thief.call(requestInfoAudit, { type: 'phone', wanted: '13900002222', password: 'Sturdy2026' });
+  const id = await requestOf(userName);
+
+  await end(owner);
+
+  expect((await operators.type('approve', id)).code).toBe(3);
+  if (what !== 'operators who end his sessions')
+    expect((await listed(owner))[0]).toMatchObject({ status: 'withdrawn', reason: expect.stringContaining('重新申请') });
 });
 
 test('an approved new phone replaces the old one at log-in; a refusal says why [ACC-5]', async () => {
@@ -160,10 +179,11 @@ test('a request to end an exclusion does not end a later one [RG-6]', async () =
   expect((await member.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '', password: 'Sturdy2026' })).data?.after).toBe(
     '结束自我排除',
   );
+  const id = await requestOf('auditagain');
   await member.call(excludeMember, { ...exclude, months: 12 });
   app.clock.advance(2 * DAY_MS);
 
-  expect((await type('approve', await requestOf('auditagain'))).text).toContain('excluded himself again after this request');
+  expect((await type('approve', id)).text).toContain('is decided: withdrawn');
   expect((await (await app.again('auditagain')).call(getProtection)).data?.state).toBe('excluded');
 });
 

@@ -124,7 +124,7 @@ export function createSessions({ db, store, clock, vault, events, limitRate }: S
     status: (from, sessionIds) => statusOfSessions(from, sessionIds, clock.nowMs()),
     end: ({ memberId, sessionId }) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => leave(trx, sessionId)),
     async endAll(trx, memberId) {
-      await store.endAll(trx, memberId);
+      await store.endAll(trx, memberId, clock.nowMs());
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
     ...createLoginTokens({ db, store, clock, limitRate }),
