@@ -46,6 +46,12 @@ test.each([
   '客fu',
   'xitong',
   'pingtai01',
+  '容服',
+  '客的服',
+  '充值中心',
+  '平台助手',
+  'GM',
+  'mod',
   '出款专员',
   '值班',
 ])('the name %j is reserved for the staff [ACC-10]', (name) => {
@@ -210,6 +216,20 @@ test.each([
   '138a001a38000',
   '+v tom88899',
   'LINE: tom88899',
+  '(138)(0013)(8000)',
+  '138元001元3800元0',
+  '138 加 001 加 38000',
+  '幺三八零零幺三八零零零',
+  '13800l38OO0',
+  '138|0013|8000',
+  '138~0013~8000',
+  '138+0013+8000',
+  'Discord: bigwin',
+  'signal tom88899',
+  '飞机 tom88899',
+  '微亻言 tom88899',
+  'bigwin88.c0m',
+  'bit ly/3abc',
 ])('%j is refused as a contact, whatever is between its letters [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(true);
 });
@@ -251,6 +271,10 @@ const TALK = `主队 2:1 领先，下半场看好客队
   11/29 20:45 开球
   让球 0/0.5 或 1/1.5
   大 2.5/3 稳
+  飞机晚点 2 小时
+  胜1.85 平3.60 负4.20 大2.10
+  67分钟 1-0，75分钟 2-0，88分钟 3-0
+  我的 mod 玩法
   BO3 2-0 带走
   EDG vs. T1 太强
   加油加油，冲冲冲

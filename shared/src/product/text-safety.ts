@@ -10,7 +10,7 @@ const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ j
 
 /** Traditional and variant forms of the characters of reserved names, their radicals, and characters drawn almost alike. */
 const HAN_LOOKALIKES =
-  '管菅 理里 官宫宮 方万 服伏 户戶 员員貟 统統 财財 务務 系係糸 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(
+  '管菅 理里 客容 官宫宮 方万 服伏 户戶 员員貟 统統 财財 务務 系係糸 长長⻓⻑ 号號 权權 审審 运運 营營 风風⻛ 经經 术術 线線 专專 气氣'.split(
     ' ',
   );
 
@@ -45,7 +45,7 @@ const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl:
 /** Names of the staff, of hosts of rooms and of messages of the site, wherever they are part of a name. */
 const RESERVED =
   `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户服务 人工服务 工作人员 安全中心 官网 站务
-  专员 值班 客fu ke服 客户经理 专属经理 巡查员 主播 房管 荷官 超管 VIP经理 售后 坐席 接待员
+  专员 值班 客fu ke服 客的服 充值中心 提款中心 会员中心 平台助手 客户经理 专属经理 巡查员 主播 房管 荷官 超管 VIP经理 售后 坐席 接待员
   admin administrator system official support service kefu caiwu guanfang guanliyuan xitong pingtai moderator webmaster staff operator manager helpdesk custserv keefu
   zhubo0 jingli0 shouhou zhanzhang fengkong kfonline csonline gmonline`
     .split(/\s+/)
@@ -55,7 +55,7 @@ const RESERVED =
 const RESERVED_BEGINNING = skeletonOf('root');
 
 /** Beginnings of accounts of the staff and of tests; too short to compare by their looks. */
-const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)|^kf(?:\d|o\d)/i;
+const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)|^kf(?:\d|o\d)|^(?:gm|mod)$/i;
 
 /** Whether a name is one of the staff's, or looks like one. */
 export function isReservedName(name: string): boolean {
@@ -83,11 +83,13 @@ export function refuseNickname(nickname: string): string | null {
 }
 
 const LONGEST_NUMBER = 6;
-/** 138a001a38000: so many digits are a phone, also with single letters between them. */
-const PHONE_DIGITS = 11;
-const LETTER_OF_NUMBER = /(?<=\d)[a-z](?=\d)/giu;
+/** 138元001元38000, 138a001a38000: a mobile number, whatever is between its digits but the signs of odds, scores and times. */
+const APART = /(?:\d[^\d.:\n-]{0,3}){10}\d/gu;
+const MOBILE = /^1[3-9]/;
+/** Letters between digits that are drawn as digits. */
+const LETTER_DIGIT = /(?<=\d)[oil|]+(?=[\doil|])/giu;
 /** Digits of any script, numbers in circles, and Chinese numerals. */
-const NUMERAL = /[\p{N}零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖]/u;
+const NUMERAL = /[\p{N}零〇幺一二三四五六七八九壹贰叁肆伍陆柒捌玖]/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const BETWEEN = /[\s\-_.·,，。、*/]+/g;
 /** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
@@ -109,6 +111,7 @@ const LINK = new RegExp(
     String.raw`[a-z0-9-](?:。|${NO_HOUR}点)(?:${TLDS})(?![a-z0-9\p{Script=Han}])`,
     String.raw`[\p{L}\p{N}-]\s*(?:\.|。|${NO_HOUR}点)\s*(?:${CLEAR_TLDS})(?![a-z])`,
     String.raw`[a-z0-9]{2}[^\p{L}\p{N}-]+com(?![a-z0-9])`,
+    String.raw`[a-z0-9]{2}\.(?:c0m|0rg)(?![a-z0-9])|(?<![a-z])[a-z0-9]{2,}\s+(?:ly|gl|cc|io|gd)\/[a-z0-9]{3,}`,
     String.raw`(?<![a-z0-9])www[^\p{L}\p{N}]+[a-z0-9-]{2,}[^\p{L}\p{N}]+(?:${CLEAR_TLDS}|vip|app|club|site|info|shop)(?![a-z])`,
   ].join('|'),
   'iu',
@@ -125,13 +128,13 @@ const MAIL = /[a-z0-9._%+-]@[a-z0-9.-]+\.[a-z]/iu;
 
 /** The messenger is named in Chinese, or its adding is asked for: any id may follow. */
 const NAMED_ID =
-  /(?:微信|威信|薇信|维信|v信|扣扣|企鹅号|电报|纸飞机|加(?:我|个|一下)*(?:[vw薇威微维扣q]x?))(?:号|群|码|id|是|为)*@?[a-z0-9_][a-z0-9_-]{4,}/u;
+  /(?:微信|微亻言|威信|薇信|维信|v信|扣扣|企鹅号|电报|纸飞机|加(?:我|个|一下)*(?:[vw薇威微维扣q]x?))(?:号|群|码|id|是|为)*@?[a-z0-9_][a-z0-9_-]{4,}/u;
 /** A Latin short name of a messenger, which may be part of a word: the id after it has a digit or a line below. */
 const SHORT_NAMED_ID =
-  /(?<![a-z])(?:wx|vx|wechat|weixin|qq|tg|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*@?(?!over|under|odd|even|total)(?=[a-z_-]*[0-9_])[a-z0-9_-]{5,}/u;
+  /(?<![a-z])(?:wx|vx|wechat|weixin|qq|tg|telegram|whatsapp|skype|discord|signal|飞机|土豆)(?:号|群|码|id|是|为)*@?(?!over|under|odd|even|total)(?=[a-z_-]*[0-9_])[a-z0-9_-]{5,}/u;
 /** The short name, a sign that names what follows, and any id. TG is the total of goals too. */
 const LABELLED_ID =
-  /(?<![a-z])(?:[vw][\s._*-]*x|we\s*chat|wei\s*xin|q[\s._*-]*q|t[\s._*-]*g|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z0-9_]{3,}/u;
+  /(?<![a-z])(?:[vw][\s._*-]*x|we\s*chat|wei\s*xin|q[\s._*-]*q|t[\s._*-]*g|telegram|whatsapp|skype|discord|signal)(?:号|群|码|id|是|为)*\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z0-9_]{3,}/u;
 /** +V and an id, which has a digit or a line below: numbers alone are sums. LINE is a word, so that a sign and a letter follow it. */
 const ADDED_ID =
   /\+\s*[vwq]x?\s*[:：]?\s*(?=[a-z_-]*[0-9_])[a-z][a-z0-9_-]{4,}|(?<![a-z])line\s*[:=@#]+\s*@?(?!over|under|odd|even|total)[a-z][a-z0-9_]{4,}/u;
@@ -154,18 +157,25 @@ export function hasContact(text: string): boolean {
   const plain = Array.from(withoutStrokes(plainText(bare).replaceAll(STROKE_IN_DOMAIN, '.')), (letter) =>
     OTHER_ALPHABET.test(letter) ? (LETTER_OF.get(letter.toLowerCase()) ?? letter) : letter,
   ).join('');
-  const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? '0' : letter)).join('');
+  const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? (letter === '幺' ? '1' : '0') : letter))
+    .join('')
+    .replaceAll(LETTER_DIGIT, (letters) => '0'.repeat(letters.length));
   const isScores = Array.from(numbers.matchAll(SCORE)).length <= MOST_SCORES;
   const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replace(ODDS, '/').replaceAll(BETWEEN, '');
   const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '').replaceAll(HYPHEN_OF_HAN, '');
   const spelled = withoutSpacedLetters(plain).toLowerCase();
   const isLink = [plain, spelled].some((one) => LINK.test(one)) || holdsSpelledLink(plain);
-  return isLink || holdsNumber(digits) || MAIL.test(plain) || HANDLE.test(plain) || holdsId(spelled, words);
+  return isLink || holdsNumber(digits) || holdsMobile(numbers) || MAIL.test(plain) || HANDLE.test(plain) || holdsId(spelled, words);
 }
 
-const holdsNumber = (digits: string): boolean =>
-  new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) ||
-  new RegExp(`\\d{${PHONE_DIGITS},}`).test(digits.replaceAll(LETTER_OF_NUMBER, ''));
+const holdsNumber = (digits: string): boolean => new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits);
+
+/** `numbers` has digits for all numerals. Each digit may begin the number. */
+const holdsMobile = (numbers: string): boolean =>
+  Array.from(numbers.matchAll(/1/g)).some(({ index }) => {
+    const [apart] = numbers.slice(index).match(APART) ?? [];
+    return apart !== undefined && numbers.startsWith(apart, index) && MOBILE.test(apart.replaceAll(/\D/g, ''));
+  });
 
 const holdsSpelledLink = (plain: string) =>
   Array.from(plain.matchAll(SPELLED)).some(([letters]) => SPELLED_LINK.test(letters.replaceAll(SIGNS, '')));
