@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../fixtures/site.ts';
-import { replaceText, variantOf } from '../fixtures/variants.ts';
+import { prependStatement, replaceText, variantOf } from '../fixtures/variants.ts';
 
 test.use({ drawPages: true });
 
@@ -207,5 +207,26 @@ test('a view in which a release draws an id that may be a global of the page is 
   for (let visit = 0; visit < 20; visit += 1) expect((await pageOf()).includes('id="webpackChunkhost"')).toBe(false);
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+  await site.ops.rollback('help', before, 'journey');
+});
+
+test('what a release throws where its first view is drawn is listed with its faults, and the visitor gets the page', async ({
+  page,
+  site,
+}) => {
+  const before = (await site.ops.status()).remotes['help']?.version ?? '';
+  const thrown = 'if(document.baseURI==="about:blank")throw new Error("thrown in a drawing")';
+  await site.ops.publish(variantOf('help', '9.1.0', prependStatement('exposed', thrown)));
+  await site.ops.activate('help', '9.1.0', 'a drawing that fails');
+
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+
+  const faults = async () =>
+    (await site.ops.reports(1)).filter(({ message, release }) => release === '9.1.0' && message.startsWith('first view: '));
+  await expect
+    .poll(faults, { timeout: 20_000 })
+    .toMatchObject([{ remote: 'help', release: '9.1.0', phase: 'render', address: '/help/kh' }]);
+  expect((await faults())[0]?.places?.[0]?.at).toMatch(/^\/r\/help\/[0-9a-f]{24}\//);
   await site.ops.rollback('help', before, 'journey');
 });

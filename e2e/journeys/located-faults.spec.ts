@@ -32,3 +32,21 @@ test('a fault that crosses host and remote is shown with the lines of the source
   expect([file.endsWith('.js'), asked.status()]).toEqual([true, 404]);
   await site.ops.rollback('activities', before, 'journey');
 });
+
+test('a start that fails is shown with the line of the release, under its version', async ({ page, site }) => {
+  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+  const failing = replaceText('slots:{"home.offers"', 'start:()=>{throw new Error("located in start")},slots:{"home.offers"');
+  await site.ops.publish(variantOf('activities', '9.0.2', failing));
+  await site.ops.activate('activities', '9.0.2', 'a start to locate');
+
+  await page.goto('/activity/discount');
+  await expect(page.getByRole('heading', { level: 1, name: '优惠活动' })).toBeVisible();
+
+  const faults = async () =>
+    (await site.ops.reports(1)).filter(({ remote, release, name }) => `${remote} ${release} ${name}` === 'activities 9.0.2 ReleaseFault');
+  await expect
+    .poll(async () => (await faults()).flatMap(({ places = [] }) => places.map(({ source }) => source)), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^remote-activities\/src\/remote\.ts:\d+:\d+$/));
+  expect((await faults())[0]?.message).toContain('its start failed');
+  await site.ops.rollback('activities', before, 'journey');
+});

@@ -1,4 +1,5 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
+import { ReleaseFault } from '../lib/release-fault.ts';
 import { createFailures } from './failures.ts';
 
 const open = () => {
@@ -51,4 +52,16 @@ test('a thrown value that is no error is reported all the same', () => {
   failures.report('a string');
 
   expect(failures.recent()[0]).toMatchObject({ kind: 'bug', message: 'a string' });
+});
+
+test('a fault that has a cause is located where the cause was thrown: a start that failed in the release, not in the host', () => {
+  const failures = open();
+  const [inRelease, inHost] = [`/r/games/${'a'.repeat(24)}/remote.js:1:20`, '/h/main.js:9:9'];
+  const thrown = Object.assign(new Error('in start'), { stack: `Error: in start\n at start (https://site.example${inRelease})` });
+  const fault = new ReleaseFault('code', 'games@1.0.0: its start failed', thrown);
+
+  failures.report(Object.assign(fault, { stack: `ReleaseFault\n at startOf (https://site.example${inHost})` }));
+  failures.report(Object.assign(new Error('own'), { stack: `Error\n at x (https://site.example${inHost})` }));
+
+  expect(failures.recent().map(({ frames }) => frames)).toEqual([[inRelease, inHost], [inHost]]);
 });

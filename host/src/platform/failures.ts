@@ -51,7 +51,7 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
     const described = describe(dependencies, error, origin);
     const key = [described.remote, described.version, described.name, described.message].join('\n');
     const before = failures.get(key);
-    const failure = { ...described, id: before?.id ?? described.id, count: (before?.count ?? 0) + 1 };
+    const failure = { ...described, id: before?.id ?? dependencies.makeId(), count: (before?.count ?? 0) + 1 };
     setNewest(failures, key, failure, MEMORY);
     for (const listener of listeners) listener(failure);
     return failure.id;
@@ -67,10 +67,13 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
   };
 }
 
-function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies, error: unknown, origin: FailureOrigin): Failure {
+function describe(
+  { hostVersion, nowMs, address }: FailuresDependencies,
+  error: unknown,
+  origin: FailureOrigin,
+): Omit<Failure, 'id' | 'count'> {
   const known = error instanceof Error ? error : new Error(String(error));
   return {
-    id: makeId(),
     kind: kindOf(error),
     phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
@@ -79,8 +82,8 @@ function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies,
     version: origin.version ?? hostVersion,
     address: origin.address ?? address(),
     at: nowMs(),
-    count: 1,
-    frames: framesOf(known.stack ?? ''),
+    // What the host throws of a release (its start failed) has the release's own places in its cause.
+    frames: framesOf(`${(known.cause as Error | undefined)?.stack} ${known.stack}`),
   };
 }
 

@@ -31,7 +31,7 @@ import { readFrom } from '../../kernel/http/send-file.ts';
 import type { Checks } from '../../kernel/observability/traffic.ts';
 import { instanceLabels, metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
-import { createRenderer, createReleaseRenderers } from './page/first-view/renderer.ts';
+import { createRenderer, createReleaseRenderers, DrawingFault } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
 import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
@@ -50,6 +50,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { createReleaseWatch } from './health/release-watch.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
 import { standingsOf } from './health/vitals.rules.ts';
+import { reportDrawingFault } from './error-reports/drawing-faults.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
 import { createReports, type Reports } from './error-reports/report.service.ts';
 import { createLocator } from './error-reports/source-maps.ts';
@@ -138,7 +139,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, ...tabs, registry, reports, ...(await openWebhooks(http, { ...options, registry })) });
   await http.register(hostFileRoutes, { openHostFile: hostFiles.open });
-  const hosts = openHosts(http, { ...options, host, registry });
+  const hosts = openHosts(http, { ...options, host, registry, reports });
   const isStaff = createStaffCheck({ db, clock, tokens: registry.tokens });
   const chosenFor = createChosenVisitors({ registry, audience, isStaff });
   const pages = { hosts, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
@@ -218,9 +219,9 @@ async function openWebhooks(http: FastifyInstance, options: ReleasesOptions & { 
 /** The hosts that pages are drawn. No views where pages are not rendered, or use a backend elsewhere. */
 function openHosts(
   http: FastifyInstance,
-  options: ReleasesOptions & { readonly host: BuiltHost; readonly registry: Registry },
+  options: ReleasesOptions & { readonly host: BuiltHost; readonly registry: Registry; readonly reports: Reports },
 ): DrawnHosts {
-  const { config, clock, host, title, payeeKey, isSandbox, registry } = options;
+  const { config, clock, host, title, payeeKey, isSandbox, registry, reports } = options;
   const { drawPages, apiOrigin, secretPath } = config;
   const viewsOf = (bundle: string | null): FirstViews | null => {
     if (!drawPages || apiOrigin !== '' || bundle === null) return null;
@@ -229,7 +230,13 @@ function openHosts(
       calls: createGuestCalls(http, clock, config),
       site: { title, secretPath, payeeKey, isSandbox },
       nowMs: clock.nowMs,
-      report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
+      report: (error, request) => {
+        http.log.warn({ err: error, path: request.path }, 'A first view was not drawn.');
+        if (!(error instanceof DrawingFault)) return;
+        const { epoch } = JSON.parse(registry.current().payload) as Channel;
+        const reported = reportDrawingFault(reports, { ...request, epoch, stack: error.message });
+        reported.catch((err: unknown) => http.log.error({ err }, 'A fault of a first view could not be stored.'));
+      },
     });
   };
   const hosts = createDrawnHosts({

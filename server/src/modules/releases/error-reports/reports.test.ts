@@ -1,6 +1,7 @@
 import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch, type ReportedFailure } from '@site/shared/federation';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { tablesOf } from '../schema.ts';
+import { reportDrawingFault } from './drawing-faults.ts';
 import { createReports } from './report.service.ts';
 import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 
@@ -252,4 +253,30 @@ test('an error that names the digest of its release is listed under the version,
   expect(new Set(listed.map(({ release, phase, isNew }) => `${release} ${phase} ${isNew}`))).toEqual(
     new Set(['2.1.0 render true', '2.1.0 use true', `${unknown} use true`]),
   );
+});
+
+test('what a release throws where first views are drawn is listed with the faults of pages, with its places', async () => {
+  const digest = 'c'.repeat(24);
+  const reports = createReports({
+    db: app.db,
+    clock: app.clock,
+    locate: async (frame) => (frame.includes('/r/help/') ? 'src/help.tsx:3:7' : null),
+  });
+  const stack = `TypeError: window is undefined\n    at Help (/r/help/${digest}/screen.js:1:300)\n    at render (prerender.cjs:2:10)`;
+
+  for (let time = 0; time < 2; time += 1) await reportDrawingFault(reports, { path: '/help/kh', digest, claims: {}, epoch: 3, stack });
+  await reportDrawingFault(reports, { path: '/nowhere', digest: '', claims: {}, epoch: 3, stack: 'a string' });
+
+  expect(await reports.latest(1)).toMatchObject([
+    {
+      remote: 'help',
+      release: digest,
+      phase: 'render',
+      name: 'TypeError',
+      message: 'first view: window is undefined',
+      times: 2,
+      places: [{ at: `/r/help/${digest}/screen.js:1:300`, source: 'src/help.tsx:3:7' }],
+    },
+    { remote: 'host', release: 'unknown', name: 'Error', message: 'first view: a string' },
+  ]);
 });

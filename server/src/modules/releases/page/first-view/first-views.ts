@@ -57,7 +57,7 @@ interface FirstViewsDependencies {
   readonly calls: GuestCalls;
   readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey' | 'isSandbox'>;
   readonly nowMs: () => number;
-  readonly report: (error: unknown, path: string) => void;
+  readonly report: (error: unknown, request: Pick<ViewRequest, 'path' | 'digest' | 'claims'>) => void;
 }
 
 /** How long a page waits for its view. */
@@ -142,7 +142,7 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
       .catch((error: unknown) => {
         cache.delete(request.path);
         restUntil.set(request.path, nowMs() + REST_MS);
-        report(error, request.path);
+        report(error, request);
         return null;
       })
       .finally(() => busy.delete(keyOf(request)));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FirstViewRequest } from '@site/shared/federation';
-import { createRenderer, createReleaseRenderers } from './renderer.ts';
+import { createRenderer, createReleaseRenderers, DrawingFault } from './renderer.ts';
 
 const REQUEST: FirstViewRequest = {
   path: '/help/kh',
@@ -28,6 +28,7 @@ test('the rendering process runs the text of its bundle, again after a crash, an
 
   expect([await wide('/help/kh'), await wide('/help/kh')]).toEqual(['drawn/help/kh 1 no home', 'drawn/help/kh 2 no home']);
   await expect(wide('/read')).rejects.toThrow('has been restricted');
+  await expect(wide('/read')).rejects.toBeInstanceOf(DrawingFault);
   await expect(wide('/crash')).rejects.toThrow('the rendering process ended');
   expect(await wide('/')).toBe('drawn/ 1 no home');
   renderer.close();

@@ -25,6 +25,9 @@ const view: z.ZodMiniType<FirstView> = z.object({
 /** What the process says. The code of a release runs in it, so it may say anything. */
 const answerShape = z.object({ number: z.int(), view: z.optional(z.unknown()), error: z.optional(z.string()) });
 
+/** What the code of a view threw; its message is the whole stack. A process that ended or hung says nothing of that. */
+export class DrawingFault extends Error {}
+
 interface Waiting {
   resolve(view: FirstView): void;
   reject(error: Error): void;
@@ -62,7 +65,7 @@ export function createRenderer(bundle: string): Renderer {
     const read = z.safeParse(view, drawn);
     const refusal = error ?? (read.success ? faultOf(read.data) : 'the process answered no view');
     if (read.success && refusal === null) one.resolve(read.data);
-    else one.reject(new Error(refusal ?? 'no view'));
+    else one.reject(error === undefined ? new Error(refusal ?? 'no view') : new DrawingFault(error));
   };
   const lose = () => {
     child = null;
