@@ -113,7 +113,7 @@ test('a train in stages is ordered in the console, shows its plan at each of its
 });
 
 test('an operator who looks up a member reads what his page runs, on the device that its inspector shows', async ({ browser, site }) => {
-  const [version, NEW] = ['3.8.0', '给等级会员试用'];
+  const [version, NEW] = ['3.9.7', '给等级会员试用'];
   await site.ops.publish(variantOf('help', version, replaceText(OLD, NEW)));
   await site.ops.order('help', 'canary', { version, percent: 50, target: { grades: { from: 0 } }, reason: 'journey' });
   const member = await open(browser, site);
@@ -126,7 +126,7 @@ test('an operator who looks up a member reads what his page runs, on the device 
 
   expect(visitor).toMatch(/^player01, grade \d+$/);
   expect(said?.because).toMatch(
-    /^canary help@3\.8\.0 for 50 % of the devices of grade 0\+: its place, [\d.]+ % of 100 %, is (?:not )?below that$/,
+    /^canary help@3\.9\.7 for 50 % of the devices of grade 0\+: its place, [\d.]+ % of 100 %, is (?:not )?below that$/,
   );
   await visit(member, said?.isCanary === true ? NEW : OLD);
   await site.ops.order('help', 'abort', { reason: 'journey' });

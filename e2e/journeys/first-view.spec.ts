@@ -223,7 +223,7 @@ test('what a release throws where its first view is drawn is listed with its fau
   await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
 
   const faults = async () =>
-    (await site.ops.reports(1)).filter(({ message, release }) => release === '9.1.0' && message.startsWith('first view: '));
+    (await site.ops.reports(1)).filter(({ release, message }) => release === '9.1.0' && message.startsWith('first view: '));
   await expect
     .poll(faults, { timeout: 20_000 })
     .toMatchObject([{ remote: 'help', release: '9.1.0', phase: 'render', address: '/help/kh' }]);
