@@ -97,10 +97,11 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       'requests',
       'ops-console',
       'malice',
+      'watch-quiet',
     ],
     again: 3,
     form: 10,
-    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1' },
+    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', ALL_SCREENS: '1' },
   },
   'fault-tests': {
     about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',

@@ -19,7 +19,7 @@ interface FailureReportingOptions {
 export function startFailureReporting({ failures, session, channel, window }: FailureReportingOptions): void {
   let reports: Promise<FailureReports> | null = null;
   const load = async (): Promise<FailureReports> => {
-    const { createFailureReports } = await import(/* webpackChunkName: "failure-reports" */ './failure-reports.ts');
+    const { createFailureReports } = await import('./failure-reports.ts');
     return createFailureReports({ send: sendReport, epoch: () => channel()?.epoch ?? 0, cohort: () => cohortOf(session.get()) });
   };
   failures.follow((failure) => {
