@@ -283,3 +283,16 @@ test('a range that page and registry cannot read is a misfit, whatever the host 
     "it was built against react >18.0.0, the site's host lends 19.3.1",
   ]);
 });
+
+test('a build of the contract before fits where adapters lend what a major broke, with the names that they add, and nowhere else', () => {
+  const broken = { since: '2.0.0', id: 'platform/deprecated#useReadable', reason: 'it is gone' };
+  const lentModules = { lent: { '@site/shared/platform': '2.0.0' }, exported: { '@site/shared/platform': [] }, breaks: [broken] };
+  const previous = { major: 1, members: [broken.id], exports: { '@site/shared/platform': ['useReadable'] } };
+  const needs = { requires: { '@site/shared/platform': '>=1.4.0' }, imports: { '@site/shared/platform': ['useReadable'] } };
+
+  expect(misfits(needs, { lentModules: { ...lentModules, previous }, channel: CHANNEL })).toEqual([]);
+  expect(misfits(needs, { lentModules, channel: CHANNEL })).toEqual([
+    "it takes 'useReadable' of @site/shared/platform, which the site's host does not export",
+    'contract 2.0.0 of the site broke platform/deprecated#useReadable (it is gone), and this is built with 1.4.0',
+  ]);
+});

@@ -1,6 +1,6 @@
 /** Whether a build can run on a site: its host lends what the build needs, and the other remotes that it needs are live. */
 import { federatedVersions } from '../federated.cjs';
-import { CONTRACT_SHARE, REMOTE_NEED, brokenUse, builtWith, satisfies } from '../remote/federation.cjs';
+import { CONTRACT_SHARE, REMOTE_NEED, brokenUse, builtWith, isServedBy, satisfies } from '../remote/federation.cjs';
 
 /** @import { Channel, LentModules, ReleaseDocument } from '../../src/federation/releases.ts' */
 
@@ -15,7 +15,7 @@ export function misfits({ requires, imports, react }, { lentModules, channel }) 
   return [
     ...ranges.filter(([share]) => !share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfShare(share, range, lentModules)),
     ...ranges.filter(([share]) => share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfRemote(share, range, channel)),
-    ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, lentModules)),
+    ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, offeredBy(lentModules, requires))),
     misfitOfBreaks(requires, lentModules),
     misfitOfIslands(react, lentModules),
   ].filter((reason) => reason !== null);
@@ -63,7 +63,7 @@ function misfitOfRemote(share, range, { remotes }) {
  */
 function misfitOfBreaks(requires, lentModules) {
   const version = builtWith(requires);
-  const broken = brokenUse(null, { breaks: lentModules?.breaks ?? [], builtWith: version });
+  const broken = brokenUse(null, { breaks: lentModules?.breaks ?? [], builtWith: version, previous: lentModules?.previous });
   return broken && `contract ${broken.since} of the site broke ${broken.id} (${broken.reason}), and this is built with ${version}`;
 }
 
@@ -77,12 +77,26 @@ function misfitOfIslands(react, lentModules) {
 }
 
 /**
+ * The names of a lent module for this release, with those that adapters add; undefined where the site does not say.
+ * @param {LentModules | null} lentModules
+ * @param {ReleaseDocument['requires']} requires
+ */
+function offeredBy(lentModules, requires) {
+  const added = isServedBy(lentModules?.previous, builtWith(requires)) ? lentModules?.previous?.exports : undefined;
+  /** @param {string} share */
+  return (share) => {
+    const exported = lentModules?.exported[share];
+    return exported && [...exported, ...(added?.[share] ?? [])];
+  };
+}
+
+/**
  * @param {string} share
  * @param {readonly string[]} names
- * @param {LentModules | null} lentModules
+ * @param {ReturnType<typeof offeredBy>} offered
  */
-function misfitOfNames(share, names, lentModules) {
-  const exported = lentModules?.exported[share];
+function misfitOfNames(share, names, offered) {
+  const exported = offered(share);
   const missing = exported && names.find((name) => !exported.includes(name));
   return missing === undefined ? null : `it takes '${missing}' of ${share}, which the site's host does not export`;
 }

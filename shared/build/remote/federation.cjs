@@ -14,9 +14,8 @@ const { LARGEST_UPLOAD_BYTES, REMOTE_NEED } = /** @type {typeof import('../../sr
 const { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } = /** @type {typeof import('../../src/federation/releases.ts')} */ (
   load('releases.ts')
 );
-const { CONTRACT_SHARE, USES_FILE, brokenUse, builtWith } = /** @type {typeof import('../../src/federation/contract-breaks.ts')} */ (
-  load('contract-breaks.ts')
-);
+const { CONTRACT_SHARE, USES_FILE, brokenUse, builtWith, isServedBy } =
+  /** @type {typeof import('../../src/federation/contract-breaks.ts')} */ (load('contract-breaks.ts'));
 const { PROVENANCE_FILE, PROVENANCE_LIMITS, readProvenance } = /** @type {typeof import('../../src/federation/provenance.ts')} */ (
   load('provenance.ts')
 );
@@ -34,6 +33,7 @@ module.exports = {
   USES_FILE,
   brokenUse,
   builtWith,
+  isServedBy,
   canonicalJson,
   readProvenance,
   satisfies,

@@ -24,15 +24,46 @@ export function builtWith(requires: Readonly<Record<string, string>>): string {
   return requires[CONTRACT_SHARE]?.replace(/^\D+/, '') ?? '0.0.0';
 }
 
+/** What a host lends to releases of the major before its own contract by adapters, although its major broke it. */
+export interface PreviousContract {
+  /** The major whose releases the adapters serve; no other one's. */
+  readonly major: number;
+  /** The broken members that have an adapter, as `BrokenMember.id` names them. */
+  readonly members: readonly string[];
+  /** Share key → the names that adapters add to those that the module exports. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The major of a version; NaN where it has none. */
+export const majorOf = (version: string): number => Number.parseInt(version, 10);
+
+/** Whether the adapters of a host serve a release that was built with this version of the contract. */
+export function isServedBy(previous: Pick<PreviousContract, 'major'> | null | undefined, version: string): boolean {
+  return previous?.major === majorOf(version);
+}
+
 interface Comparison {
   readonly breaks: readonly BrokenMember[];
   /** The version of the contract that the release was built with. */
   readonly builtWith: string;
+  /** Missing where the host has no adapters. */
+  readonly previous?: PreviousContract | null | undefined;
 }
 
-/** The first broken member that a release uses; null when it runs with what the host lends. `uses` is null for a release that lists none: it may use everything. */
-export function brokenUse(uses: readonly string[] | null, { breaks, builtWith: version }: Comparison): BrokenMember | null {
-  return breaks.find((one) => !isAtLeast(version, one.since) && (uses === null || isUsed(uses, one))) ?? null;
+/**
+ * The first broken member that a release uses and that no adapter lends; null when it runs with what the host lends. `uses` is null for a release that
+ * lists none: it may use everything.
+ */
+export function brokenUse(uses: readonly string[] | null, { breaks, builtWith: version, previous }: Comparison): BrokenMember | null {
+  const adapted = isServedBy(previous, version) ? (previous?.members ?? []) : [];
+  const isBroken = (one: BrokenMember) => !isAtLeast(version, one.since) && !adapted.includes(one.id);
+  return breaks.find((one) => isBroken(one) && (uses === null || isUsed(uses, one))) ?? null;
+}
+
+/** The members that a release uses and that adapters alone lend it; none for a release that lists no uses. */
+export function adaptedUses(uses: readonly string[] | null, { breaks, builtWith: version, previous }: Comparison): readonly BrokenMember[] {
+  if (!isServedBy(previous, version)) return [];
+  return breaks.filter((one) => !isAtLeast(version, one.since) && previous?.members.includes(one.id) === true && isUsed(uses ?? [], one));
 }
 
 /** What ends the id of a default. */

@@ -1,6 +1,6 @@
 import type { PageToken } from './health-beats.ts';
 import type { StartSettings } from '@site/shared/site-map';
-import type { BrokenMember } from './contract-breaks.ts';
+import type { BrokenMember, PreviousContract } from './contract-breaks.ts';
 import type { SiteClaims } from './team-claims.ts';
 
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
@@ -180,6 +180,8 @@ export interface LentModules {
   readonly exported: Readonly<Record<string, readonly string[]>>;
   /** What majors of the contract broke; hosts from before their list lend none. */
   readonly breaks?: readonly BrokenMember[];
+  /** What adapters lend to releases of the major before; missing without adapters. */
+  readonly previous?: PreviousContract;
   /** The versions of React, next to its own, whose releases run as islands; hosts from before islands do not state it. */
   readonly islands?: readonly string[];
 }
@@ -215,6 +217,8 @@ export interface HostBuild {
   readonly versions: Readonly<Record<string, string>>;
   /** What majors of the contract broke; builds from before their list have none. */
   readonly breaks?: readonly BrokenMember[];
+  /** What adapters lend to releases of the major before, and the files of these adapters, which load with the first such release; missing without adapters. */
+  readonly previous?: PreviousContract & { readonly files: readonly string[] };
   /** The versions of React, next to its own, whose releases run as islands; builds from before islands do not state it. */
   readonly islands?: readonly string[];
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;

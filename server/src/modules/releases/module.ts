@@ -113,6 +113,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     lent: build.versions,
     exported: build.exports,
     breaks: build.breaks ?? [],
+    previous: build.previous ?? null,
     islands: build.islands ?? null,
     screenOwners: SCREEN_OWNERS,
     slotOwners: SLOTS,

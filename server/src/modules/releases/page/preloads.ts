@@ -1,9 +1,11 @@
 /** The files an address needs in addition to the first load, so that the page can preload them all at once (RT-14). */
 import {
   type FirstViewRequest,
+  builtWith,
   HOST_FILES_PATH,
   type HostBuild,
   type Integrity,
+  isServedBy,
   type ReleaseDocument,
   releasePath,
   type ScreenFiles,
@@ -22,12 +24,13 @@ export function preloadsOfHostScreen(host: HostBuild, route: string): readonly P
   return unique(ofHost(host, host.screens[route] ?? []));
 }
 
-/** The files of a remote's screen: the federation runtime, the host's modules it borrows, its container, and its own. */
+/** The files of a remote's screen: the federation runtime, the host's modules it borrows, with the adapters of its contract, its container, and its own. */
 export function preloadsOfRemoteScreen(host: HostBuild, release: ReleaseDocument, route: string): readonly Preload[] {
   const screen = release.screens[route];
   if (!screen) return [];
   const borrowed = [...release.exposed.shares, ...screen.shares].flatMap((share) => host.shares[share] ?? []);
-  return unique([...ofHost(host, [...host.runtime, ...borrowed]), ...ofRelease(release, screen)]);
+  const adapters = isServedBy(host.previous, builtWith(release.requires)) ? (host.previous?.files ?? []) : [];
+  return unique([...ofHost(host, [...host.runtime, ...adapters, ...borrowed]), ...ofRelease(release, screen)]);
 }
 
 function ofHost({ files, initial }: HostBuild, names: readonly string[]): Preload[] {

@@ -16,6 +16,7 @@ import { type Clash, findClash, readUses, refuseBroken, type Documents } from '.
 import { refuseFrozen } from './freeze-windows.rules.ts';
 import { readFreezeWindows } from './freeze-windows.service.ts';
 import { goLive } from './go-live.ts';
+import { misfitsOf } from './host-fit.service.ts';
 import { offersOf, readBuildOf } from './host-offers.ts';
 import { isSameBuild } from './host-release.rules.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
@@ -193,11 +194,20 @@ async function withoutDependants(
   let { next } = transition;
   for (;;) {
     const clash = findClash(next, documents, hosts, isNew);
-    if (clash === null) return { transition: { ...transition, next }, leaves };
+    if (clash === null) {
+      if (Object.hasOwn(transition.train, HOST)) await requireRunning(dependencies, next);
+      return { transition: { ...transition, next }, leaves };
+    }
     if (!joined.includes(clash.remote)) throw conflict(clash.reason);
     leaves.push(clash);
     next = { ...withoutRemotes(next, [clash.remote], []), frozen: next.frozen };
   }
+}
+
+/** A host that could not run what is live would show players notices in place of screens. */
+async function requireRunning(dependencies: RegistryDependencies, next: RegistryState): Promise<void> {
+  const { live } = await misfitsOf(dependencies, next);
+  if (live.length > 0) throw conflict(live.join('; '));
 }
 
 /** A release that pages could not run. */

@@ -7,6 +7,7 @@ const host = {
   lent: { react: '19.3.1', '@site/shared/ui': '1.0.0' },
   exported: { '@site/shared/ui': ['Button', 'Screen'] },
   breaks: [],
+  previous: null,
   islands: ['18.3.1'],
 };
 const NEEDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -123,4 +124,17 @@ test.each([
   ['18.3.1', null, null],
 ])('islands on React %s in a host that takes %j: %s', (react, islands, reason) => {
   expect(refuseHost({ react, requires: { react: '^19.0.0' }, imports: {} }, { ...host, islands })).toBe(reason);
+});
+
+test.each([
+  ['1.4.0', 'useReadable', null],
+  ['1.4.0', 'useGone', "it takes 'useGone' from @site/shared/ui, which the host does not export"],
+  ['2.0.0', 'useReadable', "it takes 'useReadable' from @site/shared/ui, which the host does not export"],
+  ['0.9.0', 'useReadable', "it takes 'useReadable' from @site/shared/ui, which the host does not export"],
+])('a release built with contract %s takes %s, which an adapter adds for contract 1: %s', (contract, name, reason) => {
+  const lent = { ...host.lent, '@site/shared/platform': '2.0.0' };
+  const previous = { major: 1, members: ['platform/deprecated#useReadable'], exports: { '@site/shared/ui': ['useReadable'] } };
+  const release = { requires: { '@site/shared/platform': `>=${contract}` }, imports: { '@site/shared/ui': ['Screen', name] } };
+
+  expect(refuseHost(release, { ...host, lent, previous })).toBe(reason);
 });

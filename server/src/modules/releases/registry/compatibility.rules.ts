@@ -3,9 +3,12 @@ import {
   brokenUse,
   builtWith,
   HOST,
+  isServedBy,
+  majorOf,
   REMOTE_NEED,
   satisfies,
   type BrokenMember,
+  type PreviousContract,
   type ReleaseDocument,
   type Train,
 } from '@site/shared/federation';
@@ -19,6 +22,8 @@ export interface HostOffer {
   readonly exported: Readonly<Record<string, readonly string[]>>;
   /** What majors of the contract broke. */
   readonly breaks: readonly BrokenMember[];
+  /** What adapters lend to releases of the major before; null without adapters. */
+  readonly previous: PreviousContract | null;
   /** The versions of React, next to its own, whose releases it takes as islands; null in a build from before islands, which says nothing of them. */
   readonly islands: readonly string[] | null;
 }
@@ -128,25 +133,32 @@ function refuseIslands({ react }: Needs, { lent, islands }: HostOffer): string |
 }
 
 /** Releases from before `imports` list no names. */
-function refuseNames({ imports }: Partial<Needs>, { exported }: HostOffer): string | null {
+function refuseNames({ imports, requires }: Pick<Needs, 'requires'> & Partial<Needs>, { exported, previous }: HostOffer): string | null {
+  const added = isServedBy(previous, builtWith(requires)) ? previous?.exports : undefined;
   for (const [share, names] of Object.entries(imports ?? {})) {
-    const offered = Object.hasOwn(exported, share) ? exported[share] : undefined;
+    const offered = Object.hasOwn(exported, share) ? [...(exported[share] ?? []), ...(added?.[share] ?? [])] : undefined;
     const missing = offered && names.find((name) => !offered.includes(name));
     if (missing !== undefined) return `it takes '${missing}' from ${share}, which the host does not export`;
   }
   return null;
 }
 
-/** Refuses a release that uses what a later major of the contract broke; `uses` is null for one that does not say what it uses. A host uses nothing: it lends. */
+/**
+ * Refuses a release that uses what a later major of the contract broke and no adapter of this host lends it; `uses` is null for one that does not say what
+ * it uses. A host uses nothing: it lends.
+ */
 export function refuseBroken(
   { remote, requires }: Pick<ReleaseDocument, 'remote' | 'requires'>,
   uses: readonly string[] | null,
-  { breaks }: Pick<HostOffer, 'breaks'>,
+  { breaks, previous }: Pick<HostOffer, 'breaks' | 'previous'>,
 ): string | null {
   if (remote === HOST) return null;
-  const broken = brokenUse(uses, { breaks, builtWith: builtWith(requires) });
+  const version = builtWith(requires);
+  const broken = brokenUse(uses, { breaks, builtWith: version, previous });
   if (broken === null) return null;
-  return `it was built with contract ${builtWith(requires)} and uses ${broken.id}, which contract ${broken.since} broke (${broken.reason}); build it with the contract of this host`;
+  const isPast = previous !== null && majorOf(version) < previous.major;
+  const end = isPast ? `, and the adapters of this host serve contract ${previous.major} alone` : '';
+  return `it was built with contract ${version} and uses ${broken.id}, which contract ${broken.since} broke (${broken.reason})${end}; build it with the contract of this host`;
 }
 
 /** The uses that a release lists; null when it lists none, or nothing that can be read. */

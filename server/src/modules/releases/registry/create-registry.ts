@@ -42,8 +42,8 @@ interface RegistryOptions extends Omit<TokensDependencies, 'remotes' | 'rootVers
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, news, dataDir, channelKey, remotes, lent, exported, breaks, islands, clock, bucket, streamsElsewhere = () => 0 } = options;
-  const { screenOwners, slotOwners } = options;
+  const { db, news, dataDir, channelKey, remotes, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const { lent, exported, breaks, previous, islands, screenOwners, slotOwners } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock });
   const passFor = (place: PagePlace) => options.pageTokens.pass(place, channel.epoch());
@@ -69,7 +69,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     }),
     clock,
     news,
-    terms: termsOf(keyring, { remotes, lent, exported, breaks, islands, screenOwners, slotOwners }),
+    terms: termsOf(keyring, { remotes, lent, exported, breaks, previous, islands, screenOwners, slotOwners }),
   });
 }
 

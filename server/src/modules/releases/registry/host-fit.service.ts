@@ -26,7 +26,8 @@ export function createHostFit(dependencies: FitDependencies): () => Promise<Host
   };
 }
 
-async function misfitsOf(dependencies: FitDependencies, state: RegistryState): Promise<HostMisfits> {
+/** The same of a state that may come, with the hosts that it draws. */
+export async function misfitsOf(dependencies: FitDependencies, state: RegistryState): Promise<HostMisfits> {
   const hosts = await offersOf(dependencies, state);
   const sentences = async (versionsOf: (remote: string) => readonly (string | undefined)[]) => {
     const named = dependencies.terms.remotes.flatMap((remote) => versionsOf(remote).map((version) => ({ remote, version })));

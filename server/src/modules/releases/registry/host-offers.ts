@@ -8,10 +8,11 @@ import { canaryOf, type RegistryState, stableOf } from './state.rules.ts';
 type OffersDependencies = Pick<RegistryDependencies, 'store' | 'files' | 'terms'>;
 
 /** The modules that a build of the host lends. */
-export const offerOf = ({ versions, exports, breaks = [], islands }: HostBuild): HostOffer => ({
+export const offerOf = ({ versions, exports, breaks = [], previous, islands }: HostBuild): HostOffer => ({
   lent: versions,
   exported: exports,
   breaks,
+  previous: previous ?? null,
   islands: islands ?? null,
 });
 

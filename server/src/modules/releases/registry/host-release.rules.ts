@@ -1,7 +1,7 @@
 /** Why a release of the host is refused: what a page of it would need has to be in it, byte for byte. */
 import { FEDERATED } from '@site/shared/build/federated.cjs';
 import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { canonicalJson, HOST, HOST_MANIFEST, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
+import { canonicalJson, CONTRACT_SHARE, HOST, HOST_MANIFEST, majorOf, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseNames, type Terms } from './release.rules.ts';
 import type { Upload } from './upload.ts';
@@ -18,6 +18,9 @@ const hostBuild = z.object({
   exports: z.record(z.string(), names),
   versions: z.record(z.string(), z.string()),
   breaks: z.optional(z.array(z.object({ id: z.string(), since: z.string(), reason: z.string(), keyed: z.optional(z.literal(true)) }))),
+  previous: z.optional(
+    z.object({ major: z.int(), members: names.check(z.minLength(1)), exports: z.record(z.string(), names), files: names }),
+  ),
   islands: z.optional(names),
   files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
 });
@@ -78,9 +81,28 @@ function refuseManifest({ document, files }: Upload): string | null {
   if (build === null) return `its ${HOST_MANIFEST} is missing or no description of a host: npm run build`;
   const other = Object.entries(build.files).find(([name, file]) => document.files[name]?.integrity !== file.integrity);
   if (other !== undefined) return `its ${HOST_MANIFEST} names ${other[0]}, which the release has not or has otherwise`;
-  const needed = [build.initial, build.runtime, ...Object.values(build.shares), ...Object.values(build.screens)].flat();
+  const needed = [
+    build.initial,
+    build.runtime,
+    build.previous?.files ?? [],
+    ...Object.values(build.shares),
+    ...Object.values(build.screens),
+  ].flat();
   const missing = needed.find((name) => !Object.hasOwn(build.files, name));
   if (missing !== undefined) return `it loads ${missing}, which its files do not have`;
   const unlent = FEDERATED.find((share) => !Object.hasOwn(build.versions, share));
-  return unlent === undefined ? null : `it does not lend ${unlent}, which every remote may borrow`;
+  return unlent === undefined ? refuseAdapters(build, files) : `it does not lend ${unlent}, which every remote may borrow`;
+}
+
+/** Releases of the major before go live because of what a host says of its adapters: they have to be in its files, and serve that major alone. */
+function refuseAdapters({ previous, versions, breaks = [] }: HostBuild, files: Upload['files']): string | null {
+  if (previous === undefined) return null;
+  const contract = majorOf(versions[CONTRACT_SHARE] ?? '');
+  if (previous.major !== contract - 1)
+    return `its adapters serve contract ${previous.major}; a host of contract ${contract} lends ${contract - 1} next to its own`;
+  const unbroken = previous.members.find((member) => !breaks.some(({ id, since }) => id === member && majorOf(since) === contract));
+  if (unbroken !== undefined) return `it has an adapter for ${unbroken}, which contract ${contract} did not break`;
+  const code = previous.files.map((name) => files.get(name)?.toString() ?? '');
+  const lacking = previous.members.find((member) => !code.some((text) => text.includes(member)));
+  return lacking === undefined ? null : `it says that an adapter lends ${lacking}, and has none in its files`;
 }

@@ -130,6 +130,7 @@ test('of 10,000 generated releases with the name, the digest, the id or a signat
     lent: {},
     exported: {},
     breaks: [],
+    previous: null,
     islands: [],
     offers: [],
     screenOwners: {},

@@ -6,6 +6,7 @@ import {
   canonicalJson,
   USES_FILE,
   type BrokenMember,
+  type PreviousContract,
   HOST,
   HOST_MANIFEST,
   HOST_PRERENDER,
@@ -139,9 +140,14 @@ interface HostOptions {
   /** Other versions than usual of what it lends. */
   readonly lends?: Readonly<Record<string, string>>;
   readonly breaks?: readonly BrokenMember[];
+  /** What its adapters lend; their file holds `adapterCode`. */
+  readonly previous?: PreviousContract;
+  readonly adapterCode?: string;
   /** The versions of React that it takes as islands; null for a build from before islands. */
   readonly islands?: readonly string[] | null;
 }
+
+const ADAPTERS_FILE = 'previous-contract.0a1b2c3d.js';
 
 /** A release of the host as its build makes it, small. */
 export function makeHostRelease({
@@ -149,6 +155,8 @@ export function makeHostRelease({
   content = 'one',
   lends = {},
   breaks = [],
+  previous,
+  adapterCode = previous?.members.join() ?? '',
   islands = ['18.3.1'],
 }: HostOptions = {}): Draft {
   const script = Buffer.from(`document.title="${content}"`);
@@ -158,6 +166,7 @@ export function makeHostRelease({
     .toLowerCase()
     .slice(0, 8)
     .replaceAll(/[^0-9a-f]/g, '0')}.js`;
+  const scripts = new Map([[main, script], ...(previous ? [[ADAPTERS_FILE, Buffer.from(adapterCode)] as const] : [])]);
   const build: HostBuild = {
     boot: `boot("${content}")`,
     worker: 'keep()',
@@ -173,11 +182,12 @@ export function makeHostRelease({
       ...lends,
     },
     breaks,
+    ...(previous && { previous: { ...previous, files: [ADAPTERS_FILE] } }),
     ...(islands && { islands }),
-    files: { [main]: { integrity: integrityOf(script), bytes: script.length } },
+    files: Object.fromEntries([...scripts].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
   };
   const files = new Map([
-    [main, script],
+    ...scripts,
     [HOST_MANIFEST, Buffer.from(JSON.stringify(build))],
     [HOST_PRERENDER, Buffer.from('module.exports={}')],
   ]);
@@ -262,10 +272,12 @@ interface TestSiteOptions {
 interface TestHost {
   readonly contract: string;
   readonly breaks: readonly BrokenMember[];
+  readonly previous?: PreviousContract | null;
 }
 
 async function startOver(options: TestSiteOptions): Promise<TestSite> {
-  const { dataDir, database, bucket, channelKey, news, host: { contract, breaks } = { contract: '1.2.0', breaks: [] } } = options;
+  const { dataDir, database, bucket, channelKey, news, host = { contract: '1.2.0', breaks: [] } } = options;
+  const { contract, breaks, previous = null }: TestHost = host;
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const reported: TestSite['reported'] = { standings: [], leases: [] };
@@ -278,6 +290,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     lent: { '@site/shared/platform': contract, '@site/shared/ui/table': '1.0.0', react: '19.3.1' },
     exported: EXPORTED,
     breaks,
+    previous,
     islands: ['18.3.1'],
     ownHost: readHostBuildOf(options.ownHost?.files[HOST_MANIFEST]),
     ...TABLES,
