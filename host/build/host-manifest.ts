@@ -8,6 +8,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { FEDERATED, ISLANDS, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
 import { isSourceMap } from '@site/shared/build/source-map-names.cjs';
 import type { HostBuild } from '@site/shared/federation';
+import { contractBreaks, ownPrevious } from './previous-contract.ts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 
 interface ManifestOptions {
@@ -25,6 +26,7 @@ const require = createRequire(import.meta.url);
 const { sources } = webpack;
 const NAME = 'HostManifestPlugin';
 const RUNTIME_CHUNK = 'federation';
+const PREVIOUS_CHUNK = 'previous-contract';
 const SCREEN_PREFIX = 'screen-';
 const compress = promisify(brotliCompress);
 
@@ -68,6 +70,7 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
   const groups = compilation.namedChunkGroups;
   const runtime = later(groups.get(RUNTIME_CHUNK));
   const isLate = (file: string) => !runtime.includes(file);
+  const previous = ownPrevious();
   const screens = [...groups].filter(([name]) => name.startsWith(SCREEN_PREFIX));
   return {
     boot,
@@ -78,6 +81,7 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
     breaks: contractBreaks(),
+    ...(previous && { previous: { ...previous, files: later(groups.get(PREVIOUS_CHUNK)).filter(isLate) } }),
     islands: Object.values(ISLANDS),
     exports: exportsOf(compilation),
     files: Object.fromEntries(
@@ -85,9 +89,6 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
     ),
   };
 }
-
-/** What majors of the contract broke, as the stored contract lists it. */
-const contractBreaks = () => (require('@site/shared/contract.json') as { readonly breaks: HostBuild['breaks'] }).breaks ?? [];
 
 /** Compilation → share key → export names. */
 const lent = new WeakMap<Compilation, HostBuild['exports']>();

@@ -7,6 +7,7 @@ import { sourceMaps } from '@site/shared/build/source-maps.cjs';
 import { StableOrderPlugin } from '@site/shared/build/stable-order.cjs';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { HostManifestPlugin } from './host-manifest.ts';
+import { ownPrevious } from './previous-contract.ts';
 import { CACHE, siteMapAlias } from './site-folder.ts';
 
 interface BuildOptions {
@@ -43,6 +44,7 @@ const lean = (file: string) => join(import.meta.dirname, 'lean-runtime', file);
 const CONFIG_FILES = [
   import.meta.filename,
   join(import.meta.dirname, 'host-manifest.ts'),
+  join(import.meta.dirname, 'previous-contract.ts'),
   join(import.meta.dirname, 'site-folder.ts'),
   resolve('@site/shared/build/federated.cjs'),
   resolve('@site/shared/build/stable-order.cjs'),
@@ -56,6 +58,7 @@ const RUNTIME_FLAGS = {
   ENV_TARGET: '"web"',
   FEDERATION_BUILD_IDENTIFIER: '"host"',
   FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
+  PREVIOUS_MAJOR: JSON.stringify(ownPrevious()?.major ?? null),
 };
 
 /** Unused runtime parts that flags do not remove: 5 KB on every deep link. `eviction.ts` rejects a runtime of another version. */

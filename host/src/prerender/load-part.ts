@@ -1,11 +1,12 @@
 /** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
-import { releasePath, type FirstViewRequest } from '@site/shared/federation';
+import { builtWith, isServedBy, releasePath, type FirstViewRequest } from '@site/shared/federation';
 import * as core from '@module-federation/runtime/core';
 import type { ComponentType } from 'react';
 import { LENT_MODULES, LENT_TIERS } from '../release-runtime/loading/lent-modules.ts';
 
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+declare const PREVIOUS_MAJOR: number | null;
 
 /** Compiles a script to a function with its free names as parameters; it may not import. */
 export type Compile = (text: string, names: readonly string[], address: string) => (...values: readonly unknown[]) => void;
@@ -32,7 +33,7 @@ export async function loadScreen({ document, scripts }: Release, route: string, 
   page['document'] = scriptLoader((address) => run(address.slice(address.indexOf(folder) + folder.length)));
   run(document.entry);
   const container = page[document.id] as Container;
-  await container.init(lentScope());
+  await container.init(await lentTo(document));
   const module = (await container.get('./remote'))() as { readonly default?: unknown };
   const refusal = refuseRemote(module.default, document.remote);
   if (refusal) throw new Error(refusal);
@@ -61,8 +62,16 @@ function scriptLoader(run: (address: string) => void): unknown {
   };
 }
 
+/** What a release gets: a release of the contract's previous major with the adapters of this host. */
+async function lentTo({ requires }: Release['document']): Promise<Readonly<Record<string, unknown>>> {
+  const current = lentScope();
+  if (PREVIOUS_MAJOR === null || !isServedBy({ major: PREVIOUS_MAJOR }, builtWith(requires))) return current;
+  const { previousContract } = await import('../release-runtime/loading/previous-contract/lend-previous.ts');
+  return previousContract.sharesOf(current);
+}
+
 /** The lent modules in the format that containers expect. */
-function lentScope(): Readonly<Record<string, unknown>> {
+function lentScope() {
   const terms = (key: string, get: () => unknown) => {
     const version = FEDERATED_VERSIONS[key] ?? '0.0.0';
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, eager: false };

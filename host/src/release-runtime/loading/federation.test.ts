@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@site/shared/federation';
 import { createFederation, type Federation } from './federation.ts';
 import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
+import { ADAPTERS } from './previous-contract/adapters.ts';
 
 interface Instance {
   readonly name: string;
@@ -14,7 +15,14 @@ interface Page {
 }
 const page = globalThis as unknown as Page & Record<string, unknown>;
 
-const release = (digest: string) => ({ id: `help_${digest}`, remote: 'help', digest, entry: 'remoteEntry.js' }) as ReleaseDocument;
+const release = (digest: string, contract = '3.0.0') =>
+  ({
+    id: `help_${digest}`,
+    remote: 'help',
+    digest,
+    entry: 'remoteEntry.js',
+    requires: { '@site/shared/platform': `>=${contract}` },
+  }) as unknown as ReleaseDocument;
 const names = () => page.__FEDERATION__.__INSTANCES__.map(({ name }) => name);
 
 function standIn({ id, digest }: ReleaseDocument): void {
@@ -27,7 +35,7 @@ const loadTier = jest.fn(() => Promise.resolve<unknown>({ Grid: 'grid' }));
 
 let federation: Federation;
 beforeAll(() => {
-  Object.assign(globalThis, { FEDERATED_VERSIONS: { react: '19.3.1' } });
+  Object.assign(globalThis, { FEDERATED_VERSIONS: { react: '19.3.1' }, PREVIOUS_MAJOR: 2 });
   Object.assign(LENT_TIERS, { [TIER]: loadTier });
   federation = createFederation();
 });
@@ -102,4 +110,32 @@ test('eviction removes stylesheets and preloads of its release and of no other',
   federation.evict(gone);
 
   expect([...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(['/r/help/other/screen.css']);
+});
+
+test('a release of the major before gets adapted modules next to one of the current major, and eviction leaves nothing of it', async () => {
+  Object.assign(ADAPTERS, {
+    'router#useRoute': {
+      modules: { '@site/shared/router': ({ useLocation }: object & { useLocation?: unknown }) => ({ useRoute: useLocation }) },
+    },
+  });
+  const [old, current] = [release('e'.repeat(24), '2.4.0'), release('f'.repeat(24))];
+  const scopes = new Map<string, Record<string, Record<string, { readonly lib?: () => object }>>>();
+  for (const { id, digest } of [old, current])
+    page[id] = {
+      init: (scope: Record<string, never>) => void scopes.set(digest, scope),
+      get: () => Promise.resolve(() => ({ default: digest })),
+    };
+  const lentTo = ({ digest }: ReleaseDocument, share: string) => Object.values(scopes.get(digest)?.[share] ?? {})[0]?.lib?.();
+
+  expect(await federation.load(old)).toEqual({ default: old.digest });
+  expect(await federation.load(current)).toEqual({ default: current.digest });
+  expect(lentTo(old, '@site/shared/router')).toHaveProperty('useRoute');
+  expect(lentTo(current, '@site/shared/router')).not.toHaveProperty('useRoute');
+  for (const share of ['react', '@tanstack/react-query', '@site/shared/ui']) expect(lentTo(old, share)).toBe(lentTo(current, share));
+
+  federation.evict(old);
+  expect(names()).not.toContain(old.id);
+  expect(page[old.id]).toBeUndefined();
+  expect(JSON.stringify(Object.keys(page.__GLOBAL_LOADING_REMOTE_ENTRY__))).not.toContain(old.id);
+  expect(page[current.id]).toBeDefined();
 });

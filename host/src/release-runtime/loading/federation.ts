@@ -1,12 +1,14 @@
 /** The federation runtime, a separate chunk that loads with the first remote: every release is a remote under its own id. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime/core';
-import { releasePath, type ReleaseDocument } from '@site/shared/federation';
+import { builtWith, isServedBy, releasePath, type ReleaseDocument } from '@site/shared/federation';
 import { createEviction } from './eviction.ts';
 import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
 
 /** Versions of the lent modules, inlined by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+/** The major of the contract that adapters of this host serve next to its own; the build inlines it, and where it is null leaves out what only such a host needs. */
+declare const PREVIOUS_MAJOR: number | null;
 
 const SCOPE = 'default';
 
@@ -29,6 +31,10 @@ export function createFederation(): Federation {
   }
   return {
     load: (release) => {
+      if (PREVIOUS_MAJOR !== null && isServedBy({ major: PREVIOUS_MAJOR }, builtWith(release.requires))) {
+        const adapters = import(/* webpackChunkName: "previous-contract" */ './previous-contract/load-previous.ts');
+        return adapters.then(({ loadPrevious }) => loadPrevious(host, release));
+      }
       const { id, remote, digest, entry } = release;
       host.registerRemotes([{ name: id, entry: releasePath(remote, digest) + entry, entryGlobalName: id, type: 'global' }]);
       return host.loadRemote(`${id}/remote`);

@@ -133,14 +133,19 @@ function refuseIslands({ react }: Needs, { lent, islands }: HostOffer): string |
 }
 
 /** Releases from before `imports` list no names. */
-function refuseNames({ imports, requires }: Pick<Needs, 'requires'> & Partial<Needs>, { exported, previous }: HostOffer): string | null {
-  const added = isServedBy(previous, builtWith(requires)) ? previous?.exports : undefined;
-  for (const [share, names] of Object.entries(imports ?? {})) {
-    const offered = Object.hasOwn(exported, share) ? [...(exported[share] ?? []), ...(added?.[share] ?? [])] : undefined;
+function refuseNames({ imports = {}, requires }: Pick<Needs, 'requires'> & Partial<Needs>, host: HostOffer): string | null {
+  for (const [share, names] of Object.entries(imports)) {
+    const offered = namesOf(share, host, builtWith(requires));
     const missing = offered && names.find((name) => !offered.includes(name));
     if (missing !== undefined) return `it takes '${missing}' from ${share}, which the host does not export`;
   }
   return null;
+}
+
+/** The names that a release of this contract finds in a lent module; undefined for one that is not checked. */
+function namesOf(share: string, { exported, previous }: HostOffer, contract: string): readonly string[] | undefined {
+  const own = Object.hasOwn(exported, share) ? exported[share] : undefined;
+  return own && isServedBy(previous, contract) ? [...own, ...(previous?.exports[share] ?? [])] : own;
 }
 
 /**

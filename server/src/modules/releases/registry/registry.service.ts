@@ -182,13 +182,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     pageToken: dependencies.pageToken,
     targets: channel.targets,
     passFor: dependencies.passFor,
-    offer: {
-      lent: terms.lent,
-      exported: terms.exported,
-      breaks: terms.breaks,
-      ...(terms.previous && { previous: terms.previous }),
-      ...(terms.islands && { islands: terms.islands }),
-    },
+    offer: lentModules(terms),
     keyring,
     current: channel.current,
     live: channel.live,
@@ -290,3 +284,12 @@ function createOpener({ store, files, keyring }: RegistryDependencies) {
     return (file) => (file === `${RELEASE_DOCUMENT}.br` ? packedDocument(release, key) : files.read(release, file));
   };
 }
+
+/** What authors of remotes read of the host. */
+const lentModules = ({ lent, exported, breaks, previous, islands }: RegistryDependencies['terms']): LentModules => ({
+  lent,
+  exported,
+  breaks,
+  ...(previous && { previous }),
+  ...(islands && { islands }),
+});

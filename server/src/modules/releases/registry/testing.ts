@@ -148,6 +148,10 @@ interface HostOptions {
 }
 
 const ADAPTERS_FILE = 'previous-contract.0a1b2c3d.js';
+const adaptersOf = (previous: PreviousContract | undefined, code = previous?.members.join() ?? '') =>
+  previous === undefined ? [] : [[ADAPTERS_FILE, Buffer.from(code)] as const];
+const previousOf = (previous: PreviousContract | undefined) =>
+  previous === undefined ? {} : { previous: { ...previous, files: [ADAPTERS_FILE] } };
 
 /** A release of the host as its build makes it, small. */
 export function makeHostRelease({
@@ -156,7 +160,7 @@ export function makeHostRelease({
   lends = {},
   breaks = [],
   previous,
-  adapterCode = previous?.members.join() ?? '',
+  adapterCode,
   islands = ['18.3.1'],
 }: HostOptions = {}): Draft {
   const script = Buffer.from(`document.title="${content}"`);
@@ -166,7 +170,7 @@ export function makeHostRelease({
     .toLowerCase()
     .slice(0, 8)
     .replaceAll(/[^0-9a-f]/g, '0')}.js`;
-  const scripts = new Map([[main, script], ...(previous ? [[ADAPTERS_FILE, Buffer.from(adapterCode)] as const] : [])]);
+  const scripts = new Map([[main, script], ...adaptersOf(previous, adapterCode)]);
   const build: HostBuild = {
     boot: `boot("${content}")`,
     worker: 'keep()',
@@ -182,7 +186,7 @@ export function makeHostRelease({
       ...lends,
     },
     breaks,
-    ...(previous && { previous: { ...previous, files: [ADAPTERS_FILE] } }),
+    ...previousOf(previous),
     ...(islands && { islands }),
     files: Object.fromEntries([...scripts].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
   };
