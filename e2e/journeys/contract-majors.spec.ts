@@ -61,6 +61,9 @@ async function moveOver({ ops }: Pick<Site, 'ops'>, remotes: readonly RemoteName
   }
 }
 
+/** The remotes whose live releases run by adapters, as operators and teams read it. */
+const adaptedRemotes = async ({ ops }: Pick<Site, 'ops'>) => ((await ops.status()).adapted ?? []).map(({ remote }) => remote).toSorted();
+
 const contractOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly __boot: Boot }).__boot.start.host?.version ?? null);
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'stillTheSamePage' in window);
@@ -137,6 +140,7 @@ test('a host of the next contract without adapters is refused with every live re
 test('five releases of the contract before work in a host of the next one, in first views too', async ({ page, site, pageErrors }) => {
   test.setTimeout(120_000);
   await site.ops.activate('host', NEXT_CONTRACT, 'journey');
+  expect(await adaptedRemotes(site)).toEqual(REMOTES.toSorted());
   const requested = watchAdapters(page);
   await page.goto('/help/kh');
   await expect(page.getByText('更新于')).toBeVisible();
@@ -159,6 +163,7 @@ test('two releases of the contract before work next to three of the next one, an
 }) => {
   test.setTimeout(120_000);
   await moveOver(site, ['account', 'activities', 'games']);
+  expect(await adaptedRemotes(site)).toEqual(['finance', 'help']);
   await logIn(page);
   await useEverything(page);
   await page.goto('/mine/userInfo');
@@ -190,6 +195,7 @@ test('a half-filled form keeps every field from one contract to the other and ba
 test('a page without a release of the contract before loads no adapter', async ({ page, site, pageErrors }) => {
   test.setTimeout(120_000);
   await moveOver(site, ['finance', 'help']);
+  expect(await adaptedRemotes(site)).toEqual([]);
   const requested = watchAdapters(page);
   await logIn(page);
   await useEverything(page);

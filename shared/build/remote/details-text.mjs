@@ -2,6 +2,8 @@
 
 /** @import { MeasuredTabs, Provenance, ReleaseCommit, ReleaseComparison, ReleaseDetails } from '../../src/federation/index.ts' */
 
+import { adapterNotice } from './federation.cjs';
+
 const KB = 1024;
 const THOUSAND = 1000;
 const MOST_LINES = 20;
@@ -12,12 +14,13 @@ const COMMIT_DIGITS = 12;
  * @param {ReleaseDetails} details
  * @returns {string[]}
  */
-export function describeDetails({ remote, status, provenance, requires, screens, slots, files, measured, comparison }) {
+export function describeDetails({ remote, status, provenance, requires, adapted, screens, slots, files, measured, comparison }) {
   const sizes = Object.values(files);
   return [
     `${remote} ${status.version}  ${status.digest}  ${stateOf(status)}, ${status.signedBy.length} of ${status.signaturesNeeded} signed`,
     ...originLines(provenance),
     `  needs      ${listed(Object.entries(requires).map(([name, range]) => `${name} ${range}`))}`,
+    ...(adapted ? [`  ADAPTED    ${adapterNotice(adapted)}`] : []),
     `  screens    ${listed(screens)}`,
     ...(slots.length > 0 ? [`  slots      ${listed(slots)}`] : []),
     `  files      ${sizes.length}, ${kilobytes(sizes.reduce((sum, bytes) => sum + bytes, 0))} KB`,

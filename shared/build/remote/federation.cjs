@@ -14,7 +14,7 @@ const { LARGEST_UPLOAD_BYTES, REMOTE_NEED } = /** @type {typeof import('../../sr
 const { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } = /** @type {typeof import('../../src/federation/releases.ts')} */ (
   load('releases.ts')
 );
-const { CONTRACT_SHARE, USES_FILE, brokenUse, builtWith, isServedBy } =
+const { CONTRACT_SHARE, USES_FILE, adapterNotice, brokenUse, builtWith, isServedBy } =
   /** @type {typeof import('../../src/federation/contract-breaks.ts')} */ (load('contract-breaks.ts'));
 const { PROVENANCE_FILE, PROVENANCE_LIMITS, readProvenance } = /** @type {typeof import('../../src/federation/provenance.ts')} */ (
   load('provenance.ts')
@@ -31,6 +31,7 @@ module.exports = {
   PROVENANCE_LIMITS,
   REMOTE_NEED,
   USES_FILE,
+  adapterNotice,
   brokenUse,
   builtWith,
   isServedBy,

@@ -1,4 +1,4 @@
-import { adaptedUses, brokenUse, type BrokenMember, type PreviousContract } from './contract-breaks.ts';
+import { adaptedUses, adapterNotice, brokenUse, type BrokenMember, type PreviousContract } from './contract-breaks.ts';
 
 const gap: BrokenMember = { since: '2.0.0', id: 'ui/core/card#CardProps.gap', reason: 'it is gone' };
 const settled: BrokenMember = { since: '3.0.0', id: 'product/events#Events.bet:settled', reason: 'it is gone', keyed: true };
@@ -44,6 +44,7 @@ test('what an adapter lends is not broken for a release of the major before, and
   expect(brokenUse(['ui/core/card#CardProps.gap'], terms)).toBe(card);
   expect(adaptedUses(['ui/core/card#CardProps.gap'], terms)).toEqual([gap]);
   expect(adaptedUses(['ui/core/card#CardProps.title'], terms)).toEqual([]);
+  expect(adaptedUses(null, terms)).toEqual([gap]);
   expect(adaptedUses(['ui/core/card#CardProps.gap'], { ...terms, builtWith: '2.0.0' })).toEqual([]);
 });
 
@@ -62,4 +63,10 @@ test('an adapter ends with its major: a release of two majors before gets none',
   expect(brokenUse([tone.id], { ...terms, builtWith: '1.4.0' })).toBe(tone);
   expect(brokenUse([gap.id], { ...terms, builtWith: '1.4.0' })).toBe(gap);
   expect(brokenUse(['ui/core/card#Card'], { ...terms, builtWith: '1.4.0' })).toBeNull();
+});
+
+test('a team reads which members adapters lend its release, and when that ends', () => {
+  expect(adapterNotice({ remote: 'help', version: '1.2.0', contract: '1.4.0', members: [gap.id, card.id] })).toBe(
+    'help 1.2.0 was built with contract 1.4.0, and adapters of the host lend it ui/core/card#CardProps.gap, ui/core/card#CardProps; build it with contract 2 before the host has contract 3',
+  );
 });

@@ -60,10 +60,11 @@ export function brokenUse(uses: readonly string[] | null, { breaks, builtWith: v
   return breaks.find((one) => isBroken(one) && (uses === null || isUsed(uses, one))) ?? null;
 }
 
-/** The members that a release uses and that adapters alone lend it; none for a release that lists no uses. */
+/** The members that a release uses and that adapters alone lend it; all that have one for a release that lists no uses. */
 export function adaptedUses(uses: readonly string[] | null, { breaks, builtWith: version, previous }: Comparison): readonly BrokenMember[] {
   if (!isServedBy(previous, version)) return [];
-  return breaks.filter((one) => !isAtLeast(version, one.since) && previous?.members.includes(one.id) === true && isUsed(uses ?? [], one));
+  const isAdapted = (one: BrokenMember) => !isAtLeast(version, one.since) && previous?.members.includes(one.id) === true;
+  return breaks.filter((one) => isAdapted(one) && (uses === null || isUsed(uses, one)));
 }
 
 /** What ends the id of a default. */
@@ -78,4 +79,20 @@ function isUsed(uses: readonly string[], { id, keyed }: BrokenMember): boolean {
   const name = id.endsWith(DEFAULT) && !listsDefaults ? id.slice(0, -DEFAULT.length) : id;
   const isNamed = uses.some((use) => use === name || use.startsWith(`${name}.`));
   return isNamed || (keyed === true && uses.includes(`'${id.slice(id.indexOf('.') + 1)}'`));
+}
+
+/** A release that pages get and that runs by adapters of the host. */
+export interface AdaptedRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** The version of the contract that it was built with. */
+  readonly contract: string;
+  /** The members that adapters lend it. */
+  readonly members: readonly string[];
+}
+
+/** What its team has to know, in one sentence. */
+export function adapterNotice({ remote, version, contract, members }: AdaptedRelease): string {
+  const own = majorOf(contract);
+  return `${remote} ${version} was built with contract ${contract}, and adapters of the host lend it ${members.join(', ')}; build it with contract ${own + 1} before the host has contract ${own + 2}`;
 }

@@ -2,6 +2,7 @@
  * The operator API of the release registry (`/ops/api/…`): what its callers send and what it answers. The registry, the release command, the console
  * and a remote's own publish share these types; nothing here reaches a bundle.
  */
+import type { AdaptedRelease } from './contract-breaks.ts';
 import type { Vital } from './health-beats.ts';
 import type { ClientReport } from './report-batch.ts';
 import type { ChangelogSection, Provenance, ReleaseCommit } from './provenance.ts';
@@ -228,6 +229,8 @@ export interface RegistryStatus {
   readonly scheduledOrders?: readonly ScheduledOrder[];
   /** Those that are open or will be; servers from before send none. */
   readonly freezeWindows?: readonly FreezeWindow[];
+  /** Stable releases and canaries that run by adapters of the host; missing where none does. */
+  readonly adapted?: readonly AdaptedRelease[];
   /** Oldest first. */
   readonly leases: readonly HeldLease[];
   /** The latest, newest first. */
@@ -259,6 +262,8 @@ export interface ReleaseDetails {
   readonly requires: Readonly<Record<string, string>>;
   readonly screens: readonly string[];
   readonly slots: readonly string[];
+  /** The members that adapters of the hosts that pages may get lend it; missing where none does. */
+  readonly adapted?: AdaptedRelease;
   /** File name → bytes. */
   readonly files: Readonly<Record<string, number>>;
   /** What open tabs said of it in the last hour; servers from before send none. */

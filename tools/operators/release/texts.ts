@@ -2,6 +2,7 @@
 import { distanceOf } from '../../commands.mjs';
 import { ofVisitors } from '@site/shared/build/remote/target.mjs';
 import {
+  adapterNotice,
   vitalText,
   type CommandName,
   type CommandOutcome,
@@ -113,7 +114,7 @@ function signed(value: number): string {
 }
 
 export function describeStatus(status: RegistryStatus, only: string | undefined): string {
-  const { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, rollouts = [], leases } = status;
+  const { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, rollouts = [], adapted = [], leases } = status;
   const isIncluded = (remote: string) => only === undefined || remote.split('+').includes(only);
   const live = Object.entries(remotes).filter(([remote]) => isIncluded(remote));
   const recent = actions.filter(({ remote }) => isIncluded(remote));
@@ -131,6 +132,7 @@ export function describeStatus(status: RegistryStatus, only: string | undefined)
     ...rollouts.filter(({ remote }) => isIncluded(remote)).map(rolloutLine),
     ...calendarLines(status, only),
     ...standings.filter(({ remote }) => isIncluded(remote)).flatMap(standingLines),
+    ...adapted.filter(({ remote }) => isIncluded(remote)).map((release) => `  ${adapterNotice(release)}`),
     ...leaseLines(leases.filter(({ remote }) => isIncluded(remote))),
     ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
     ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),

@@ -79,3 +79,11 @@ test('a paused rollout, an order that was refused, and what the site did by itse
     expect.stringMatching(/^look\|help\|\|the site did by itself: rollback 1\.1\.0 at .*, automatic: 30 % of tabs$/),
   ]);
 });
+
+test('a release that runs by adapters of the host is worth a look, with the members and the end', () => {
+  const adapted = [{ remote: 'help', version: '1.1.0', contract: '2.4.0', members: ['ui/core/chip#Chip.tone'] }];
+
+  expect(seen({ standings: [STANDING], adapted }, [CURVE])).toEqual([
+    'look|help||help 1.1.0 was built with contract 2.4.0, and adapters of the host lend it ui/core/chip#Chip.tone; build it with contract 3 before the host has contract 4',
+  ]);
+});

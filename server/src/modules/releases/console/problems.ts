@@ -1,6 +1,6 @@
 /** What an operator has to look at, worst first: each with the remote that it concerns and the way to it. Pure. */
 import { HOUR_MS, MINUTE_MS, opsAge, opsTime } from '../../../kernel/clock.ts';
-import { HOST, type RegistryStatus, type WebhookStatus } from '@site/shared/federation';
+import { adapterNotice, HOST, type RegistryStatus, type WebhookStatus } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
 
@@ -41,6 +41,7 @@ export function problemsOf(state: ConsoleState): readonly Problem[] {
     ...ofReleases(state),
     ...ofOrders(state),
     ...ofLeases(state),
+    ...ofAdapters(state),
     ...ofWebhooks(state),
     ...ofAutomaticActs(state),
   ];
@@ -61,6 +62,17 @@ function ofChannel({ status, expiresAtMs, nowMs }: ConsoleState): readonly Probl
         : [],
     ),
   ];
+}
+
+/** Releases of the contract before, which end with the next major. */
+function ofAdapters({ status: { adapted = [] } }: ConsoleState): readonly Problem[] {
+  return adapted.map((release) => ({
+    level: 'look',
+    remote: release.remote,
+    text: adapterNotice(release),
+    href: remotePath(release.remote),
+    goesBack: false,
+  }));
 }
 
 /** An alarm of the judge, else a share of faults that a person would notice. */

@@ -176,3 +176,21 @@ test('a host that says of its adapters what its files do not hold is refused', a
   ]);
   await site.stop();
 });
+
+test('status and details name what adapters lend a release, until it is built with the contract of the host', async () => {
+  const before = await startRegistry();
+  await before.ops.publish(makeRelease({ version: '1.0.0', requires: built('1.2.0'), uses: [GAP] }));
+  await before.ops.activate('1.0.0');
+  const site = await before.restart(ADAPTED);
+  const adapted = { remote: 'help', version: '1.0.0', contract: '1.2.0', members: [GAP] };
+
+  expect((await site.registry.status()).adapted).toEqual([adapted]);
+  expect((await site.registry.details({ remote: 'help', version: '1.0.0' })).adapted).toEqual(adapted);
+  expect(await site.registry.misfits()).toEqual({ live: [], lastGood: [] });
+
+  await site.ops.publish(makeRelease({ version: '1.1.0', requires: built('2.0.0'), uses: [] }));
+  await site.ops.activate('1.1.0');
+  expect((await site.registry.status()).adapted).toBeUndefined();
+  expect((await site.registry.details({ remote: 'help', version: '1.1.0' })).adapted).toBeUndefined();
+  await site.stop();
+});

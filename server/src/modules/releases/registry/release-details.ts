@@ -12,6 +12,8 @@ import {
 import type { ReleaseRow } from '../schema.ts';
 import { readUses } from './compatibility.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
+import { adaptedRelease } from './adapted-releases.ts';
+import { offersOf } from './host-offers.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import { readVersions } from './status.ts';
@@ -30,21 +32,23 @@ export async function readDetails(dependencies: RegistryDependencies, { remote, 
     const status = versions.find((one) => one.version === name);
     const row = await dependencies.store.find(remote, name);
     if (!status || !row) throw conflict(notPublished(remote, name, versions));
-    return { status, content: await contentOf(dependencies, row) };
+    return { status, row, content: await contentOf(dependencies, row) };
   };
-  const { status, content: own } = await published(version);
+  const { status, row, content: own } = await published(version);
   const before = other ?? versions.find((one) => one.live && one.version !== version)?.version;
   const compared = before === undefined || before === version ? null : await published(before);
   const measured = ({ digest }: VersionStatus) => {
     const of = dependencies.tabs().measured;
     return of && { measured: of(digest) };
   };
+  const adapted = await adaptedRelease(dependencies, row, await offersOf(dependencies, (await dependencies.store.state()).state));
   const { requires, screens, slots, files } = own.document;
   return {
     remote,
     status,
     provenance: own.provenance,
     requires,
+    ...(adapted && { adapted }),
     screens: Object.keys(screens).sort(),
     slots: Object.keys(slots).sort(),
     files: Object.fromEntries(Object.entries(files).map(([name, { bytes }]) => [name, bytes])),

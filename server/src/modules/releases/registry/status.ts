@@ -1,15 +1,18 @@
 import type { HeldLease, RegistryStatus, VersionStatus } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
+import { adaptedReleases } from './adapted-releases.ts';
 import { signaturesOf } from './registry.store.ts';
 import { canaryOf, isRevoked } from './state.rules.ts';
 
 const RECENT_ACTIONS = 10;
 const MOST_LEASES_SHOWN = 100;
 
-export async function readStatus({ store, channel, openStreams, tabs, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
+export async function readStatus(dependencies: RegistryDependencies): Promise<RegistryStatus> {
+  const { store, channel, openStreams, tabs, keyring, terms } = dependencies;
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
   const { standings, leases } = tabs();
+  const adapted = await adaptedReleases(dependencies, state);
   return {
     epoch: channel.epoch(),
     remotes: Object.fromEntries(terms.remotes.map((remote) => [remote, channel.live()[remote] ?? null])),
@@ -19,6 +22,7 @@ export async function readStatus({ store, channel, openStreams, tabs, keyring, t
     openTabs: openStreams(),
     root: { version, expiresAtMs },
     standings,
+    ...(adapted.length > 0 && { adapted }),
     leases: await withVersions(leases, store),
     actions: await store.audit.latest(RECENT_ACTIONS),
   };
