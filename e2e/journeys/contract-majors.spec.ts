@@ -146,6 +146,7 @@ test('five releases of the contract before work in a host of the next one, in fi
   await expect(page.getByText('更新于')).toBeVisible();
   expect(await contractOf(page)).toBe(NEXT_CONTRACT);
   expect(new Set(requested).size).toBe(1);
+  expect(await (await page.request.get('/help/kh')).text()).toMatch(/<link rel="preload" as="script" href="\/h\/previous-contract\./);
 
   await test.step('help: the server draws the article for guests', async () => {
     const isDrawn = async () => /id="first-view"[\s\S]*更新于/.test(await (await page.request.get('/help/ck')).text());

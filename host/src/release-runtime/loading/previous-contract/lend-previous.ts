@@ -17,14 +17,14 @@ interface LentShare {
 /** Share key → version → lent module. */
 type Shares<Share> = Readonly<Record<string, Readonly<Record<string, Share>>>>;
 
-export interface PreviousContract {
+interface AdaptedContract {
   /** What releases of the previous major get of a share scope: adapted modules, and every other one by reference. */
   sharesOf<Share extends LentShare>(current: Shares<Share>): Record<string, Record<string, Share>>;
   /** What such a release exposes, with a start that gets its platform as that major promised it. */
   remoteOf(exposed: unknown): unknown;
 }
 
-export function createPreviousContract(adapters: readonly ContractAdapter[]): PreviousContract {
+export function createPreviousContract(adapters: readonly ContractAdapter[]): AdaptedContract {
   const all = [...new Set(adapters)];
   const platforms = createPlatforms(all.flatMap(({ platform }) => platform ?? []));
   const adaptersOf = (share: string): readonly Adapt[] => [
