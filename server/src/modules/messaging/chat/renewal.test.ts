@@ -1,7 +1,6 @@
 import { CHAT_CLOSE, CHAT_MESSAGE, CODE } from '@site/shared/product';
 import { startBreak } from '@site/shared/wire';
-import { tablesOf } from '../../people/schema.ts';
-import { memberIdOf } from '../../people/member/testing.ts';
+import { setGrade } from '../../people/member/testing.ts';
 import { memberLogIn } from './chat-server.testing.ts';
 import { enterChat, openSocket, type TestSocket, withChat, withChatServer } from './testing.ts';
 
@@ -11,11 +10,6 @@ const chat = withChat();
 const ROOM = 'general';
 const SERVED = [{ country: 'ZZ', minimumAge: 18, offers: ['play', 'promotions', 'recruiting'] }];
 
-async function gradeIs(userName: string, grade: number): Promise<void> {
-  const id = await memberIdOf(chat.app, userName);
-  await tablesOf(chat.app.db).updateTable('members').set({ grade_id: grade }).where('id', '=', id).execute();
-}
-
 afterEach(async () => {
   await chat.app.ops('/site/settings', { jurisdictions: SERVED });
   await chat.app.ops('/chat/vip', { roomId: ROOM, vipMin: 0, vipMax: 10 });
@@ -23,13 +17,13 @@ afterEach(async () => {
 
 test('a member who lost his grade does not speak by it on a socket of before [SOC-7]', async () => {
   const member = await chat.app.newcomer('gradelost');
-  await gradeIs('gradelost', 5);
+  await setGrade(chat.app, 'gradelost', 5);
   await chat.app.ops('/chat/vip', { roomId: ROOM, vipMin: 3, vipMax: 10 });
   const socket = await enterChat(chat.url, member, ROOM);
   const said = await socket.ask(10003, { roomId: ROOM, text: '大家好' });
   expect(said).toMatchObject({ ok: true, message: { from: { grade: 5 } } });
 
-  await gradeIs('gradelost', 1);
+  await setGrade(chat.app, 'gradelost', 1);
 
   expect(await socket.ask(10003, { roomId: ROOM, text: '还在吗' })).toMatchObject({ ok: false, reason: 'grade' });
 });

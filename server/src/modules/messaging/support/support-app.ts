@@ -30,7 +30,11 @@ const NONCE_BYTES = 16;
 const LARGEST_FORM_BYTES = 8 * 1024;
 
 /** The support: pages for a frame, on a separate host name. The address grants access to the conversation. */
-export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, refuseTalk, siteOrigins }, done) => {
+export const supportApp: FastifyPluginCallback<SupportAppOptions> = (
+  app,
+  { chats, articles, supportOrigin, refuseTalk, siteOrigins },
+  done,
+) => {
   const titles = new Map<string, string>(articles.map(({ code, title }) => [code, title]));
   const headers = (nonce: string) => ({
     'content-security-policy':
