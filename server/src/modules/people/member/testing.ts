@@ -56,12 +56,12 @@ export async function setCoins({ db }: MembersApp, userName: string, coins: numb
   await tablesOf(db).updateTable('members').set({ coins }).where('user_key', '=', userName.toLowerCase()).execute();
 }
 
-/** Sets whether a log-in of a member on a new device needs a code, without his password. */
 /** Sets a member's grade, as an evaluation does. */
 export async function setGrade({ db }: MembersApp, userName: string, grade: number): Promise<void> {
   await tablesOf(db).updateTable('members').set({ grade_id: grade }).where('user_name', '=', userName).execute();
 }
 
+/** Sets whether a log-in of a member on a new device needs a code, without his password. */
 export async function setDeviceGuard({ db }: MembersApp, userName: string, isOn: boolean): Promise<void> {
   await tablesOf(db)
     .updateTable('members')
