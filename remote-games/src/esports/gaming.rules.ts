@@ -1,11 +1,12 @@
 import { formatOfMarket, ROUTES, showOdds, type OddsFormat } from '@site/shared/product';
+import type { VenueTarget } from '../common/play/venue-target.rules.ts';
 import { ESPORTS, ESPORTS_VENUES, type EsportsQuery, type EsportsVenue, type Match, type Selection } from '@site/shared/wire';
 
 /** The name of each venue, and the address of its frame (RT-5). */
 export const VENUES: Readonly<Record<EsportsVenue, { readonly title: string; readonly to: string; readonly line: string }>> = {
-  YBDJ: { title: 'YB电竞', to: ROUTES.venueFrameYbdj.path, line: '英雄联盟 · 王者荣耀 · CS2 · DOTA2' },
-  IMDJ: { title: 'IM电竞', to: ROUTES.venueFrameImdj.path, line: 'CS2 · 英雄联盟 · DOTA2 · 王者荣耀' },
-  LHDJ: { title: '雷火电竞', to: ROUTES.venueFrameLhdj.path, line: '王者荣耀 · DOTA2 · 英雄联盟 · CS2' },
+  YBDJ: { title: 'YB电竞', to: ROUTES.venueFrameYbdj.path, line: '英雄联盟、王者荣耀、CS2、DOTA2' },
+  IMDJ: { title: 'IM电竞', to: ROUTES.venueFrameImdj.path, line: 'CS2、英雄联盟、DOTA2、王者荣耀' },
+  LHDJ: { title: '雷火电竞', to: ROUTES.venueFrameLhdj.path, line: '王者荣耀、DOTA2、英雄联盟、CS2' },
 };
 
 export const VENUE_TABS = ESPORTS_VENUES.map((value) => ({ value, label: VENUES[value].title }));
@@ -53,13 +54,25 @@ export function esportsQueryOf({ venue, list, sport }: EsportsFilter): EsportsQu
   return { venueCode: venue, list, sport: ESPORTS.find((one) => one === sport) };
 }
 
-/** The prices of who wins, in the player's format; a dash while they cannot be bet on. */
-export function winnerPrices({ markets }: Match, format: OddsFormat): readonly { readonly name: string; readonly price: string }[] {
+/** A price on the winner of a match. */
+export interface WinnerPrice {
+  readonly name: string;
+  /** In the player's format; a dash while it cannot be bet on. */
+  readonly price: string;
+  /** What the venue opens with in its slip; null while it cannot be bet on. */
+  readonly target: VenueTarget | null;
+}
+
+/** The prices of who wins. */
+export function winnerPrices({ matchId, phase, markets }: Match, format: OddsFormat): readonly WinnerPrice[] {
   const winner = markets.find(({ type }) => type === '1X2');
   if (winner === undefined) return [];
-  const isOpen = winner.status === 'open';
-  return winner.selections.map((one: Selection) => ({
-    name: one.name,
-    price: isOpen && one.oddsMilli > 1000 ? showOdds(one.oddsMilli, formatOfMarket(winner.type, format)) : '—',
-  }));
+  return winner.selections.map((one: Selection, option) => {
+    const isOpen = winner.status === 'open' && one.oddsMilli > 1000;
+    return {
+      name: one.name,
+      price: isOpen ? showOdds(one.oddsMilli, formatOfMarket(winner.type, format)) : '—',
+      target: isOpen ? { list: phase, match: matchId, market: winner.marketId, option } : null,
+    };
+  });
 }

@@ -15,7 +15,7 @@ export default function GamingScreen() {
   const change = (part: Partial<EsportsFilter>) => setSearch(esportsSearchOf({ ...filter, ...part }), { replace: true });
   useStoredBetSettings();
   return (
-    <Screen title={ROUTES.gaming.title} reason="赛事与赔率在此浏览，进入场馆即可投注。比分与赔率可能有延迟，以实际接受为准。">
+    <Screen title={ROUTES.gaming.title} reason="点赔率即可投注。比分与赔率可能有延迟，以实际接受为准。">
       <Stack sx={{ gap: 5 }}>
         <VenueCards />
         <Stack component="section" aria-label="赛事" sx={{ gap: 3 }}>

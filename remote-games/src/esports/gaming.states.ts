@@ -4,7 +4,7 @@ import { listEsports, type Match, type Selection } from '@site/shared/wire';
 const selection = (code: Selection['code'], name: string, oddsMilli: number): Selection => ({ selectionId: code, code, name, oddsMilli });
 
 export const MATCH: Match = {
-  matchId: 'M1',
+  matchId: '1',
   sport: 'kog',
   leagueId: '34',
   league: '王者荣耀职业联赛',
@@ -18,7 +18,7 @@ export const MATCH: Match = {
   canParlay: true,
   markets: [
     {
-      marketId: 'm',
+      marketId: '11',
       type: '1X2',
       period: 'full',
       title: '全场独赢',
@@ -33,7 +33,7 @@ export const MATCH: Match = {
 /** A match whose market takes no bets now. */
 export const SUSPENDED: Match = {
   ...MATCH,
-  matchId: 'M2',
+  matchId: '2',
   markets: MATCH.markets.map((market) => ({ ...market, status: 'suspended' })),
 };
 

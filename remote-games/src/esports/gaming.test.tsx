@@ -21,17 +21,24 @@ test('the lobby leads to the three venues and shows live matches with their pric
   expect(await screen.findByText('直播 第2局')).toBeVisible();
   expect(screen.getByRole('heading', { name: '成都AG 1 : 0 重庆狼队' })).toBeVisible();
   expect(screen.getByText('1.85')).toBeVisible();
-  expect(screen.getByRole('link', { name: '去投注：成都AG 对 重庆狼队' })).toHaveAttribute('href', '/game/gaming/ybdj');
+  expect(screen.getByRole('link', { name: '全部盘口：成都AG 对 重庆狼队' })).toHaveAttribute('href', '/game/gaming/ybdj?list=live&match=1');
+  expect(screen.getByRole('link', { name: '投注 重庆狼队，赔率 2.05' })).toHaveAttribute(
+    'href',
+    '/game/gaming/ybdj?list=live&match=1&market=11&option=1',
+  );
 });
 
-test.each(['进入场馆：雷火电竞', '去投注：成都AG 对 重庆狼队'])('%s is a press that enters the venue [API-14]', async (name) => {
-  const { router } = open([MATCH]);
+test.each(['进入场馆：雷火电竞', '全部盘口：成都AG 对 重庆狼队', '投注 成都AG，赔率 1.85'])(
+  '%s is a press that enters the venue [API-14]',
+  async (name) => {
+    const { router } = open([MATCH]);
 
-  await userEvent.click(await screen.findByRole('link', { name }));
+    await userEvent.click(await screen.findByRole('link', { name }));
 
-  const { pathname: address, state } = router.state.location;
-  expect(takeEntryPress(state, { address, userName: 'player01' })).toBe(true);
-});
+    const { pathname, search, state } = router.state.location;
+    expect(takeEntryPress(state, { address: `${pathname}${search}`, userName: 'player01' })).toBe(true);
+  },
+);
 
 test('a venue, a list and a game are chosen and are stored in the address [RT-4]', async () => {
   const { platform, router } = open([]);
@@ -49,4 +56,5 @@ test('a price that cannot be bet on is a dash [RT-4]', async () => {
   open([SUSPENDED]);
 
   expect(await screen.findAllByText('—')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /^投注/ })).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Heading, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Chip, Heading, Link, Stack, Text } from '@site/shared/ui';
 import type { Match } from '@site/shared/wire';
 import { useEntryLink } from '../common/play/entry-press.ts';
-import { winnerPrices } from './gaming.rules.ts';
+import { targetAddress } from '../common/play/venue-target.rules.ts';
+import { winnerPrices, type WinnerPrice } from './gaming.rules.ts';
 
 interface Props {
   readonly match: Match;
@@ -13,7 +14,8 @@ interface Props {
 
 /** One match: who plays, its score, the odds on the winner. */
 export function MatchCard({ match, to }: Props) {
-  const { league, home, away, score, phase, clock, startAt } = match;
+  const { matchId, league, home, away, score, phase, clock, startAt, marketCount } = match;
+  const all = targetAddress(to, { list: phase, match: matchId });
   const prices = winnerPrices(match, useOddsFormat());
   return (
     <Card>
@@ -34,30 +36,46 @@ export function MatchCard({ match, to }: Props) {
           {`${home} ${score ? `${score.home} : ${score.away}` : 'vs'} ${away}`}
         </Heading>
         <Stack direction="row" sx={{ gap: 2 }}>
-          {prices.map(({ name, price }) => (
-            <Box key={name} sx={PRICE}>
-              <Text component="span" size="tiny" tone="text2" lines={1}>
-                {name}
-              </Text>
-              <Text component="span" numeric weight="bold">
-                {price}
-              </Text>
-            </Box>
+          {prices.map((one) => (
+            <Price key={one.name} price={one} to={to} />
           ))}
         </Stack>
-        <ButtonLink look="outlined" size="small" to={to} {...useEntryLink(to)} aria-label={`去投注：${home} 对 ${away}`}>
-          去投注
+        <ButtonLink look="outlined" size="small" to={all} {...useEntryLink(all)} aria-label={`全部盘口：${home} 对 ${away}`}>
+          {`全部盘口 ${marketCount}`}
         </ButtonLink>
       </Stack>
     </Card>
   );
 }
 
+/** A press on a price enters the venue with it in the slip. */
+function Price({ price: { name, price, target }, to }: { readonly price: WinnerPrice; readonly to: string }) {
+  const address = target ? targetAddress(to, target) : to;
+  const link = useEntryLink(address);
+  const words = (
+    <>
+      <Text component="span" size="tiny" tone="text2" lines={1}>
+        {name}
+      </Text>
+      <Text component="span" numeric weight="bold" tone={target ? 'accent' : 'text3'}>
+        {price}
+      </Text>
+    </>
+  );
+  if (!target) return <Box sx={PRICE}>{words}</Box>;
+  return (
+    <Box component={Link} to={address} {...link} aria-label={`投注 ${name}，赔率 ${price}`} sx={{ ...PRICE, ...PRESSED }}>
+      {words}
+    </Box>
+  );
+}
+
 const PRICE = {
   flex: 1,
+  minHeight: 44,
   minWidth: 0,
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 2,
   px: 3,
@@ -67,3 +85,4 @@ const PRICE = {
   borderColor: 'line',
   bgcolor: 'bg',
 } as const;
+const PRESSED = { color: 'inherit', textDecoration: 'none', bgcolor: 'raised', '&:hover': { borderColor: 'primary' } } as const;

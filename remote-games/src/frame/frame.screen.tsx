@@ -5,6 +5,7 @@ import { Box, Button, ButtonLink, Screen, StateCard } from '@site/shared/ui';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
+import { targetOf } from '../common/play/venue-target.rules.ts';
 import { frameOf, type FrameVenue } from '../common/frames.rules.ts';
 
 export default function FrameScreen() {
@@ -28,6 +29,7 @@ function Venue({ venue: { venueCode, gameCode, lobby }, name }: { venue: FrameVe
       name={name}
       entry={{ enName: venueCode, gameCode }}
       url={url}
+      target={targetOf(search)}
       onLeave={leave}
       ownWallet={venueCode}
       tools={

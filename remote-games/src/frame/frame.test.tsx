@@ -124,6 +124,23 @@ test('a venue that was greeted gets a message when the player chooses other odds
   expect(sent[0]).toEqual([{ type: 'site:session', token: LAUNCH.token, ...common, oddsFormat: 2 }, 'http://venue.localhost:4003']);
 });
 
+test.each([
+  ['?list=live&match=7&market=70&option=1', { list: 'live', match: '7', market: '70', option: 1 }],
+  ['?list=early&match=7', { list: 'early', match: '7' }],
+  ['?list=live&match=7&market=%3Cscript%3E&option=1', { list: 'live', match: '7' }],
+  ['?list=elsewhere&match=7', undefined],
+])('a sportsbook opens at the match and the price that its address %s names [RT-5]', async (search, target) => {
+  openFrame(`/game/gaming/ybdj${search}`);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('YB电竞');
+  const sent: { readonly target?: unknown }[] = [];
+  Object.assign(frame.contentWindow ?? {}, { postMessage: (message: { readonly target?: unknown }) => sent.push(message) });
+
+  const ready = { origin: 'http://venue.localhost:4003', source: frame.contentWindow, data: { type: 'venue:ready' } };
+  act(() => void window.dispatchEvent(new MessageEvent('message', ready)));
+
+  expect(sent.map((message) => message.target)).toEqual([target]);
+});
+
 test('退出并归户 transfers the money back and leads to the lobby', async () => {
   const { platform } = openFrame('/game/sport/im');
 

@@ -21,6 +21,10 @@ const CHOICES = [
 /** Over the hot games, which a member sees until there is something of his. */
 const NEWCOMER = { title: '为您推荐', reason: '玩过的和加了星标的游戏会放在这里' } as const;
 
+const NOTHING: SavedGames = { recent: [], favourites: [] };
+
+const headOf = (row: Row, isNewcomer: boolean) => (isNewcomer ? NEWCOMER : { title: TITLES[row] });
+
 /** A member's last and favourite games of every kind, in one row of a constant height, so that home does not shift. Nothing for a guest. */
 export default function HomeContinue() {
   const { loggedIn } = useStore(usePlatform().session);
@@ -29,7 +33,7 @@ export default function HomeContinue() {
 
 function SavedRow() {
   const saved = useSavedGamesQuery();
-  const { recent = [], favourites = [] } = saved.data ?? {};
+  const { recent, favourites } = saved.data ?? NOTHING;
   const isNew = recent.length + favourites.length === 0;
   const lobby = useSavedLobby(!isNew);
   const [selected, setSelected] = useState<Row>('recent');
@@ -38,7 +42,7 @@ function SavedRow() {
   const games = pickGames(lobby.data ? gamesOf(lobby.data) : [], { recent, favourites }[row].slice(0, SHOWN));
   return (
     <Block
-      {...(saved.isSuccess && isNew ? NEWCOMER : { title: TITLES[row] })}
+      {...headOf(row, saved.isSuccess && isNew)}
       more={`${lobbyAddress(games)}${row === 'favourites' ? '?tag=favourite' : ''}`}
       actions={hasBoth && <Choice row={row} onSelect={setSelected} />}
     >

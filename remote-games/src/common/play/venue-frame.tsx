@@ -3,10 +3,13 @@ import { styled, useThemeChoice } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { originOf, readVenueMessage, type VenueMessage } from './play.rules.ts';
+import type { VenueTarget } from './venue-target.rules.ts';
 
 interface Props {
   readonly title: string;
   readonly launch: VenueLaunch;
+  /** What a sportsbook opens with. */
+  readonly target?: VenueTarget | null;
   /** Something must be answered first: the venue is hidden and takes nothing. */
   readonly covered: boolean;
   readonly onRound: (betNo: string, net: string) => void;
@@ -28,7 +31,7 @@ const Frame = styled('iframe')({
 });
 
 /** The venue's page in a sandbox (VEN-7). The session goes to its origin by message, never in the address. */
-export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props) {
+export function VenueFrame({ title, launch, target = null, covered, onRound, onExpired }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const oddsFormat = useOddsFormat();
   const { inForce: scheme } = useThemeChoice();
@@ -40,7 +43,7 @@ export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props
     if (message.type === 'venue:round') return onRound(message.betNo, message.net);
     if (message.type === 'venue:expired') return onExpired();
     greeted.current = true;
-    return say({ type: 'site:session', token: launch.token });
+    return say({ type: 'site:session', token: launch.token, ...(target && { target }) });
   });
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -11,6 +11,7 @@ import { PlayBar } from './play-bar.tsx';
 import { addNet } from './play.rules.ts';
 import { RealityCheck } from './reality-check.tsx';
 import { FRAME_HEIGHT, VenueFrame } from './venue-frame.tsx';
+import type { VenueTarget } from './venue-target.rules.ts';
 
 interface Props {
   readonly name: string;
@@ -19,6 +20,8 @@ interface Props {
   readonly entry: Entry;
   /** The target within the venue that an address names; the host checks it against the venue's list before it launches (VEN-7). */
   readonly url?: string | null;
+  /** What a sportsbook opens with. */
+  readonly target?: VenueTarget | null;
   /** The code of the venue's own wallet; none where it plays from the central one. */
   readonly ownWallet?: string;
   /** Additional actions of this venue's bar. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
-export function VenueStage({ name, caption, entry, url = null, ownWallet, tools, onLeave }: Props) {
+export function VenueStage({ name, caption, entry, url = null, target = null, ownWallet, tools, onLeave }: Props) {
   const { session } = usePlatform();
   const launch = useVenueLaunch({ ...entry, url }, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
@@ -53,6 +56,7 @@ export function VenueStage({ name, caption, entry, url = null, ownWallet, tools,
           key={`${state.launch.nonce}:${reloads}`}
           title={name}
           launch={state.launch}
+          target={target}
           onRound={settled}
           onExpired={expired}
         />

@@ -7,7 +7,16 @@ export interface RoundReport {
   readonly net: string;
 }
 
+/** What the site wants opened: one match of a list, and an option of it in the slip. */
+export interface Target {
+  readonly list: string;
+  readonly match: string;
+  readonly market?: string;
+  readonly option?: number;
+}
+
 interface Message {
+  readonly target?: unknown;
   readonly type?: unknown;
   readonly token?: unknown;
   readonly nonce?: unknown;
@@ -25,6 +34,7 @@ const ODDS_FORMATS: readonly unknown[] = [1, 2, 3, 4];
 const EUROPE = 3;
 let home: { readonly origin: string; readonly nonce: string } | null = null;
 let format = EUROPE;
+let target: Target | null = null;
 
 /** Requests the session from the framing site. Only messages from the parent window and an allowed origin are accepted. */
 export function askForSession(): Promise<string> {
@@ -39,6 +49,7 @@ export function askForSession(): Promise<string> {
       if (source !== window.parent || !origins.includes(origin) || !isSession(message)) return;
       home = { origin, nonce: message.nonce };
       takeFormat(message.oddsFormat);
+      target = targetIn(message.target);
       end(() => resolve(message.token));
     };
     const end = (settle: () => void) => {
@@ -49,6 +60,19 @@ export function askForSession(): Promise<string> {
     window.addEventListener('message', listen);
     window.parent.postMessage({ type: 'venue:ready' }, '*');
   });
+}
+
+/** What the site wants opened, once; null for the page as it begins. */
+export function takeTarget(): Target | null {
+  const taken = target;
+  target = null;
+  return taken;
+}
+
+function targetIn(data: unknown): Target | null {
+  const { list, match, market, option } = Object(data) as Readonly<Record<keyof Target, unknown>>;
+  if (typeof list !== 'string' || typeof match !== 'string') return null;
+  return { list, match, ...(typeof market === 'string' && typeof option === 'number' && { market, option }) };
 }
 
 /** The player's odds format: Malay 1, Hong Kong 2, European 3, Indonesian 4. */

@@ -2,8 +2,8 @@
 import { isExpired, messageOf } from '../../client/calls.ts';
 import { part } from '../../client/dom.ts';
 import { decimal, parseCents } from '../../client/money.ts';
-import { askForSession, followOdds, followScheme, oddsFormat, tellExpired, tellRound } from '../../client/site.ts';
-import type { BookBet, BookList, BookMatch, BookProtocol } from './protocol.ts';
+import { askForSession, followOdds, followScheme, oddsFormat, takeTarget, tellExpired, tellRound, type Target } from '../../client/site.ts';
+import { legOf, type BookBet, type BookList, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 import { createSlip } from './slip.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
 
@@ -14,6 +14,7 @@ const PROTOCOLS = {
   im: () => import('./im.ts'),
   ob: () => import('./ob.ts'),
 } as const;
+const MATCH_LISTS: readonly MatchList[] = ['live', 'today', 'early'];
 let list: BookList = 'live';
 let opened: { readonly id: BookMatch['id']; match: BookMatch | null } | null = null;
 let known: ReadonlySet<string> | null = null;
@@ -54,7 +55,9 @@ function run(protocol: BookProtocol): void {
     void refresh();
   });
   for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset.list as BookList));
-  choose(list);
+  const target = takeTarget();
+  if (target === null) choose(list);
+  else void openAt(target);
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);
 
   function choose(nextList: BookList): void {
@@ -62,6 +65,24 @@ function run(protocol: BookProtocol): void {
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset.list === nextList));
     showWaiting(part('main'));
     void refresh();
+  }
+
+  /** Opens at a match that the site names, with its option in the slip; a match that is over leaves the list alone. */
+  async function openAt(target: Target): Promise<void> {
+    const named = MATCH_LISTS.find((one) => one === target.list) ?? 'live';
+    choose(named);
+    try {
+      const listed = (await protocol.matches(named)).find(({ id }) => String(id) === target.match);
+      if (listed === undefined) return say('这场比赛已不在列表中，请选择其他比赛');
+      const match = await protocol.match(listed.id);
+      opened = { id: match.id, match };
+      const leg = namedLeg(match, target);
+      if (leg !== null) slip.toggle(leg);
+      await refresh();
+      part('main').querySelector('[aria-expanded="true"]')?.closest('.match')?.scrollIntoView({ block: 'nearest' });
+    } catch (failure) {
+      say(messageOf(failure), failure);
+    }
   }
 
   async function open(id: BookMatch['id']): Promise<void> {
@@ -95,6 +116,13 @@ function run(protocol: BookProtocol): void {
       if (known && bet.isSettled && !known.has(bet.no)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
     known = settled;
   }
+}
+
+/** The option that the site names, while it can be bet on. */
+function namedLeg(match: BookMatch, { market: marketId, option: place = -1 }: Target): Leg | null {
+  const market = match.markets.find(({ id }) => String(id) === marketId);
+  const option = market?.options[place];
+  return market?.open === true && option ? legOf({ match, market, option }) : null;
 }
 
 /** The signed net result of a settled bet. */

@@ -96,3 +96,14 @@ export interface BookProtocol {
 export function matchTitle(home: string, away: string): string {
   return [home, away].filter(Boolean).join(' v ');
 }
+
+interface PickedOption {
+  readonly match: BookMatch;
+  readonly market: BookMarket;
+  readonly option: BookOption;
+}
+
+/** An option as the slip takes it. */
+export function legOf({ match, market, option }: PickedOption): Leg {
+  return { ...option, twoWay: market.twoWay, title: market.title, match: matchTitle(match.home, match.away) };
+}

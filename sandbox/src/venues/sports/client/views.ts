@@ -1,7 +1,7 @@
 /** The views of the page: matches with their prices, and the player's bets. */
 import { createElement } from '../../client/dom.ts';
 import { EUROPE, priceOf } from './odds.ts';
-import { matchTitle, type BetStatus, type BookBet, type BookMarket, type BookMatch, type BookOption, type Leg } from './protocol.ts';
+import { legOf, matchTitle, type BetStatus, type BookBet, type BookMarket, type BookMatch, type BookOption, type Leg } from './protocol.ts';
 
 /** What a list of matches shows and calls. */
 export interface MatchesView {
@@ -98,14 +98,7 @@ function marketRow(match: BookMatch, market: BookMarket, { view, now }: { readon
     const mark = moved(option, now);
     const price = button.disabled ? createElement('em', 'held', '暂停') : createElement('strong', mark, priceOf(shown, view.format()));
     button.append(createElement('span', '', option.name), price);
-    button.addEventListener('click', () =>
-      view.pick({
-        ...option,
-        twoWay: market.twoWay,
-        title: market.title,
-        match: matchTitle(match.home, match.away),
-      }),
-    );
+    button.addEventListener('click', () => view.pick(legOf({ match, market, option })));
     options.append(button);
   }
   row.append(options);
