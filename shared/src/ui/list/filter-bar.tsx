@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 import { EDGE_FADE } from './edge-fade.ts';
+import { useCentred } from './use-centred.ts';
 
 const Bar = styled('search')({
   display: 'flex',
@@ -61,8 +62,9 @@ interface PillsProps<Value extends string> {
 
 /** A filter of a few choices, as pills in a row that scrolls sideways. */
 export function FilterPills<Value extends string>({ label, choices, value, onSelect }: PillsProps<Value>): ReactNode {
+  const row = useCentred<HTMLFieldSetElement>(value);
   return (
-    <Row aria-label={label}>
+    <Row ref={row} aria-label={label}>
       {choices.map((choice) => (
         <Face key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onSelect(choice.value)}>
           {choice.label}

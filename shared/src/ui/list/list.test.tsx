@@ -136,6 +136,19 @@ test('one pill of a filter is pressed', async () => {
   expect(select).toHaveBeenCalledWith('pg');
 });
 
+test('the chosen pill of a row that scrolls is in view when the page opens', () => {
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function at(this: Element) {
+    return (this.tagName === 'BUTTON' ? { left: 400, width: 60 } : { left: 0, width: 300 }) as DOMRect;
+  });
+  renderScreen(
+    <FilterPills label="球类" value="a" onSelect={jest.fn()} choices={[{ value: 'a', label: '羽毛球' }]} />,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByRole('group', { name: '球类' }).scrollLeft).toBe(280);
+  rect.mockRestore();
+});
+
 test('pages stay within their bounds', async () => {
   const turn = jest.fn();
   renderScreen(<Pagination page={1} pageSize={20} total={41} onPage={turn} />, createTestPlatform());
