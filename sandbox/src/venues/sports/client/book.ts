@@ -8,6 +8,8 @@ import { createSlip } from './slip.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
 
 const [REFRESH_MS, NOTICE_MS] = [4000, 8000];
+/** The height of the sticky tabs, and a gap. */
+const UNDER_TABS_PX = 72;
 /** The protocols by their name in the page; each page loads its own. */
 const PROTOCOLS = {
   fb: () => import('./fb.ts'),
@@ -79,7 +81,9 @@ function run(protocol: BookProtocol): void {
       const leg = namedLeg(match, target);
       if (leg !== null) slip.toggle(leg);
       await refresh();
-      part('main').querySelector('[aria-expanded="true"]')?.closest('.match')?.scrollIntoView({ block: 'nearest' });
+      const card = part('main').querySelector('[aria-expanded="true"]')?.closest('.match');
+      // Scrolls this page alone: scrollIntoView would move the site around the frame as well.
+      if (card) window.scrollTo(0, window.scrollY + card.getBoundingClientRect().top - UNDER_TABS_PX);
     } catch (failure) {
       say(messageOf(failure), failure);
     }

@@ -88,10 +88,16 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
   const press = () => !isBusy && legs.length > 0 && void place();
   bet.addEventListener('click', press);
   stake.addEventListener('keydown', ({ key }) => key === 'Enter' && press());
-  stake.addEventListener('input', () => {
+  const changeStake = () => {
     reference = newReference();
     showReturns(legs, stake.value);
-  });
+  };
+  stake.addEventListener('input', changeStake);
+  for (const quick of document.querySelectorAll<HTMLElement>('[data-stake]'))
+    quick.addEventListener('click', () => {
+      stake.value = quick.dataset.stake ?? '';
+      changeStake();
+    });
   return { show, toggle, has: (id) => legs.some((leg) => leg.id === id) };
 }
 
