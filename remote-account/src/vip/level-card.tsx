@@ -25,7 +25,7 @@ export function LevelCard({ info: { level, title, next, keep } }: { readonly inf
           查看详情
         </ButtonLink>
       </Stack>
-      <Box sx={BARS}>
+      <Box sx={next !== null && keep !== null ? THREE : TWO}>
         {next !== null && <Bar name="累计存款" bar={next.deposit} />}
         {next !== null && <Bar name="累计有效流水" bar={next.turnover} />}
         {keep !== null && <Bar name="保级流水" bar={keep} hint={`本周期至 ${siteDate(keep.until)}`} />}
@@ -58,4 +58,4 @@ function Bar({ name, bar, hint }: { name: string; bar: VipBar; hint?: string }) 
   );
 }
 
-const BARS = columnGrid({ md: 3 }, 6);
+const [TWO, THREE] = [columnGrid({ md: 2 }, 6), columnGrid({ md: 3 }, 6)];

@@ -18,7 +18,10 @@ function Part({ title, facts }: { title: string; facts: readonly { readonly labe
       <Heading level={2} sx={{ mb: 4 }}>
         {title}
       </Heading>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+      <Box
+        component="dl"
+        sx={{ ...FACTS, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: `repeat(${facts.length}, 1fr)` } }}
+      >
         {facts.map(({ label, value }) => (
           <Figure key={label} label={label}>
             {value}
@@ -28,3 +31,6 @@ function Part({ title, facts }: { title: string; facts: readonly { readonly labe
     </Card>
   );
 }
+
+/** One row on a desktop: a fact in a row by itself reads like another kind. */
+const FACTS = { m: 0, display: 'grid', gap: 4 } as const;

@@ -39,6 +39,18 @@ test('the level page shows progress and privileges [RT-8]', async () => {
   expect(screen.getByRole('region', { name: '返水比例' })).toHaveTextContent('电子0.68%');
 });
 
+test('the road shows every level with its gift, and marks the level of the member [RT-8]', async () => {
+  open('/mine/vip');
+
+  const levels = within(await screen.findByRole('list', { name: '全部等级' })).getAllByRole('listitem');
+  expect(levels.map((level) => level.textContent)).toEqual(
+    VIP_LEVELS.map(({ level, upgradeGift }) =>
+      level === 3 ? 'VIP3当前等级' : `VIP${level}晋级礼金 ${level === 0 ? '—' : `¥${Number(upgradeGift).toLocaleString('en-US')}`}`,
+    ),
+  );
+  expect(levels[3]).toHaveAttribute('aria-current', 'step');
+});
+
 test('a gift shows its turnover requirement before it is claimed, and is claimed after a confirmation [RT-8]', async () => {
   const { platform } = open('/mine/vip?tab=gifts');
   const [first] = await screen.findAllByRole('listitem');

@@ -5,6 +5,7 @@ import { Tabs } from '@site/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { GiftList } from './gift-list.tsx';
 import { LevelCard } from './level-card.tsx';
+import { LevelRoad } from './level-road.tsx';
 import { Privileges } from './privileges.tsx';
 import { useVip } from './vip.queries.ts';
 import { VIP_TABS, vipTabOf, type VipTab } from './vip.rules.ts';
@@ -22,6 +23,7 @@ export default function VipScreen() {
         <Stack sx={{ gap: 4 }}>
           <LevelCard info={info} />
           <Tabs label="VIP 内容" tabs={tabsWith(gifts)} value={tab} onSelect={show} />
+          {tab === 'privileges' && <LevelRoad level={info.level} />}
           {tab === 'privileges' && <Privileges level={info.privileges} />}
           {tab === 'gifts' && <GiftList gifts={gifts} />}
           {tab === 'mall' && (
