@@ -9,7 +9,10 @@ import {
   showOdds,
   showParlay,
   toWire,
+  TURNOVER_RULES,
+  UNVERIFIED_DEPOSIT_CENTS,
   winAmount,
+  yuanText,
 } from '@site/shared/product';
 import { HELP_CODES } from '@site/shared/wire';
 import type { HelpArticle, HelpBlock } from '@site/shared/wire';
@@ -65,6 +68,18 @@ function bodyOf(code: string): string {
 
 test('every help page has exactly one article [RT-11]', () => {
   expect(HELP_ARTICLES.map(({ code }) => code).toSorted()).toEqual([...HELP_CODES].toSorted());
+});
+
+test.each(['kh', 'ck'])('%s says what can be deposited before the identity is verified, as the identity page does [RT-11]', (code) => {
+  expect(bodyOf(code)).toContain(`认证通过前，30 天内最多存款 ${yuanText(UNVERIFIED_DEPOSIT_CENTS)} 元`);
+  expect(bodyOf(code)).not.toMatch(/首次存款(之?前请完成|或试玩之前)/);
+});
+
+test('the rules of offers count turnover as the turnover page does, and allow offers for all games [RT-11]', () => {
+  const [machines] = TURNOVER_RULES;
+
+  expect(bodyOf('yhgz')).toContain(`${machines?.title}\n${machines?.text}`);
+  expect(bodyOf('yhgz')).toContain('标明“不限”的除外');
 });
 
 test('articles of one group stand together in the menu [RT-11]', () => {

@@ -6,7 +6,10 @@ import {
   DOCUMENT_KEPT_DAYS,
   SAFETY_DIALOG,
   SELF_TEST,
+  TURNOVER_RULES,
+  UNVERIFIED_DEPOSIT_CENTS,
   WITHDRAWAL_OPEN_MAX,
+  yuanText,
 } from '@site/shared/product';
 import { HELP_CODES, type HelpArticle, type HelpBlock, type HelpCode, type HelpSection } from '@site/shared/wire';
 
@@ -28,6 +31,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   AUTO_WITHDRAWAL_RULES: AUTO_WITHDRAWAL_RULES.map((rule) => `- ${rule}`).join('\n'),
   CASH_OUT_RULES: CASH_OUT_RULES.map(({ title, text }) => `- ${title}：${text}`).join('\n'),
   WITHDRAWAL_OPEN_MAX: String(WITHDRAWAL_OPEN_MAX),
+  UNVERIFIED_DEPOSIT_MAX: yuanText(UNVERIFIED_DEPOSIT_CENTS),
+  MACHINE_TURNOVER_ROW: `| ${TURNOVER_RULES[0]?.title} | ${TURNOVER_RULES[0]?.text} |`,
   DOCUMENT_KEPT_DAYS: String(DOCUMENT_KEPT_DAYS),
   PLAY_MONEY_NOTE: `> [!TIP] ${PLAY_MONEY_NOTE}`,
 };
