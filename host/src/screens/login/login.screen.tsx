@@ -1,10 +1,11 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
-import { Box, ButtonLink, Card, Screen, StateCard } from '@site/shared/ui';
+import { ButtonLink, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { readReturnUrl } from '../../platform/return-url.ts';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
 /** The log-in page; afterwards it returns to the visitor's original address. */
@@ -15,16 +16,12 @@ export default function LoginScreen(): ReactNode {
   const claims = useClaims();
   const onward = readReturnUrl(search, claims) ?? ROUTES[NAMED_ROUTES.home].path;
   return (
-    <Box sx={{ maxWidth: 480, mx: 'auto' }}>
-      <Screen title={ROUTES[NAMED_ROUTES.login].title}>
-        <Card>
-          {loggedIn ? (
-            <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />
-          ) : (
-            <LogInForm search={search} onLoggedIn={() => void navigate(onward, { replace: true })} />
-          )}
-        </Card>
-      </Screen>
-    </Box>
+    <EntryPage title={ROUTES[NAMED_ROUTES.login].title}>
+      {loggedIn ? (
+        <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />
+      ) : (
+        <LogInForm search={search} onLoggedIn={() => void navigate(onward, { replace: true })} />
+      )}
+    </EntryPage>
   );
 }

@@ -1,23 +1,20 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
-import { Box, ButtonLink, Card, Link, Screen, StateCard } from '@site/shared/ui';
+import { Box, ButtonLink, Link, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { readReturnUrl } from '../../platform/return-url.ts';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
+import { EntryPage } from '../login/entry-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** Registration: open, closed by the site (SH-8), or unnecessary for a logged-in member. */
 export default function RegisterScreen(): ReactNode {
   return (
-    <Box sx={{ maxWidth: 480, mx: 'auto' }}>
-      <Screen title={ROUTES.register.title}>
-        <Card>
-          <Content />
-        </Card>
-      </Screen>
-    </Box>
+    <EntryPage title={ROUTES.register.title}>
+      <Content />
+    </EntryPage>
   );
 }
 
