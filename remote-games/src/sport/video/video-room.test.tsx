@@ -79,6 +79,16 @@ test.each<[string, Partial<VvPretty>, number]>([
   expect(screen.queryByRole('img')).toBeNull();
 });
 
+test.each([
+  [7, ['7 人在线']],
+  [0, []],
+])('a room with %i viewers counts them, an empty one invites without a zero [SOC-7]', async (online, shown) => {
+  openRoom({ online }, {}, 4);
+  await screen.findByRole('button', { name: '观看直播' });
+
+  expect(screen.queryAllByText(/人在线/).map(({ textContent }) => textContent)).toEqual(shown);
+});
+
 test('a member below the grades reads who may watch, and keeps score and match chat [SOC-7]', async () => {
   openRoom({}, CLOSED_LEAGUE, 3);
 

@@ -30,7 +30,7 @@ export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'pro
           视频直播间
         </Heading>
         {/* Who is inside sees the number in the room's own head, as it changes. */}
-        {!watching.on && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
+        {!watching.on && room.online > 0 && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
       </Box>
       <Entrance room={room} watching={watching} ended={isOver(head)} />
       {watching.on && (
