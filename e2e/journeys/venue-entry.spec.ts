@@ -58,3 +58,19 @@ test('neither an address nor a first odds nor a pressed venue moves money; a pre
   expect(launches.at(-1)).toMatchObject({ enName: 'LHDJ', ...WITHOUT_PRESS });
   expect(await balance(page)).toBe(before);
 });
+
+test('a game in front of most of a desktop stays open while the page is watched over', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
+  await logIn(page);
+  await page.goto('/game/egame?play=XH001');
+  const game = page.getByTitle('麒麟送宝');
+  await expect(game).toBeVisible();
+
+  const diagnosis = page.waitForResponse(/\/silence\./);
+  await page.clock.runFor(10_000);
+  await diagnosis;
+  await page.clock.runFor(20_000);
+
+  await expect(game).toBeVisible();
+});
