@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 import { EDGE_FADE } from './edge-fade.ts';
-import { useCentred } from './use-centred.ts';
 
 const Bar = styled('search')({
   display: 'flex',
@@ -60,13 +59,26 @@ interface PillsProps<Value extends string> {
   readonly onSelect: (value: Value) => void;
 }
 
+/** Horizontal only: a row further down must not scroll the page to itself. */
+function centre(pill: HTMLButtonElement | null): void {
+  const row = pill?.parentElement;
+  if (!pill || !row) return;
+  const [at, box] = [pill.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += at.left + at.width / 2 - (box.left + box.width / 2);
+}
+
 /** A filter of a few choices, as pills in a row that scrolls sideways. */
 export function FilterPills<Value extends string>({ label, choices, value, onSelect }: PillsProps<Value>): ReactNode {
-  const row = useCentred<HTMLFieldSetElement>(value);
   return (
-    <Row ref={row} aria-label={label}>
+    <Row aria-label={label}>
       {choices.map((choice) => (
-        <Face key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onSelect(choice.value)}>
+        <Face
+          key={choice.value}
+          ref={choice.value === value ? centre : null}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onSelect(choice.value)}
+        >
           {choice.label}
         </Face>
       ))}

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CountBadge } from '../core/chip.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS } from '../theme.ts';
 import { EDGE_FADE } from './edge-fade.ts';
-import { useCentred } from './use-centred.ts';
 
 /** One tab. */
 export interface Tab<Value extends string> {
@@ -56,9 +55,19 @@ const Face = styled('button')({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Horizontal only: a row further down must not scroll the page to itself. */
+function centreChosen(row: HTMLElement): void {
+  const chosen = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  if (chosen) row.scrollLeft += chosen.left + chosen.width / 2 - (box.left + box.width / 2);
+}
+
 /** Tabs for a few views; scroll sideways, arrow keys move. Keep the value in the address where the view has one. */
 export function Tabs<Value extends string>({ label, tabs, value, onSelect }: Props<Value>): ReactNode {
-  const row = useCentred<HTMLDivElement>(value);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (row.current) centreChosen(row.current);
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
