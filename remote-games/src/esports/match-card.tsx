@@ -1,6 +1,6 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Heading, Link, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Chip, Heading, Link, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import type { Match } from '@site/shared/wire';
 import { useEntryLink } from '../common/play/entry-press.ts';
 import { targetAddress } from '../common/play/venue-target.rules.ts';
@@ -40,8 +40,9 @@ export function MatchCard({ match, to }: Props) {
             <Price key={one.name} price={one} to={to} />
           ))}
         </Stack>
-        <ButtonLink look="outlined" size="small" to={all} {...useEntryLink(all)} aria-label={`全部盘口：${home} 对 ${away}`}>
+        <ButtonLink look="outlined" size="small" to={all} {...useEntryLink(all)}>
           {`全部盘口 ${marketCount}`}
+          <VisuallyHidden>{`：${home} 对 ${away}`}</VisuallyHidden>
         </ButtonLink>
       </Stack>
     </Card>
@@ -54,9 +55,10 @@ function Price({ price: { name, price, target }, to }: { readonly price: WinnerP
   const link = useEntryLink(address);
   const words = (
     <>
+      <VisuallyHidden>{target ? '投注 ' : ''}</VisuallyHidden>
       <Text component="span" size="tiny" tone="text2" lines={1}>
         {name}
-      </Text>
+      </Text>{' '}
       <Text component="span" numeric weight="bold" tone={target ? 'accent' : 'text3'}>
         {price}
       </Text>
@@ -64,7 +66,7 @@ function Price({ price: { name, price, target }, to }: { readonly price: WinnerP
   );
   if (!target) return <Box sx={PRICE}>{words}</Box>;
   return (
-    <Box component={Link} to={address} {...link} aria-label={`投注 ${name}，赔率 ${price}`} sx={{ ...PRICE, ...PRESSED }}>
+    <Box component={Link} to={address} {...link} sx={{ ...PRICE, ...PRESSED }}>
       {words}
     </Box>
   );
