@@ -21,4 +21,11 @@ const PAGE = {
   maxWidth: { xs: 480, lg: 1080 },
   mx: 'auto',
 } as const;
-const ART = { display: { xs: 'none', lg: 'block' }, width: '100%', height: 560, objectFit: 'cover', borderRadius: 3 } as const;
+const ART = {
+  display: { xs: 'none', lg: 'block' },
+  width: '100%',
+  height: 560,
+  objectFit: 'cover',
+  objectPosition: 'right',
+  borderRadius: 3,
+} as const;
