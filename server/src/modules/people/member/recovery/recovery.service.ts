@@ -1,7 +1,7 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import { type CodeBody, type CodeDelivery, HIGHEST_PROOF_LEVEL, type PasswordRecovery } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, joinKeys, memberKey } from '../../../../kernel/db/database.ts';
 import { addressKey } from '../../../../kernel/http/addresses.ts';
 import { countRows } from '../../../../kernel/db/pages.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
@@ -156,6 +156,13 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     if (!fits) return null;
     return row.tries < (await triesOf(trx, row, clock.nowMs())) ? row : null;
   }
+  /** A contact that is bound at this moment is the one that is written to, or ends what is sent to the one before. */
+  async function ofName(trx: Db, userName: string): Promise<MemberRow | undefined> {
+    const named = await members.byName(userName, trx);
+    if (named === undefined) return undefined;
+    await joinKeys(trx, [memberKey(named.id)]);
+    return members.byId(named.id, trx);
+  }
   async function memberOf(from: Db, ticket: string, deviceUuid: string): Promise<MemberRow> {
     const row = await open(from, ticket, deviceUuid);
     if (row === null || row.checked === 0 || row.member_id === null) throw new Refusal(CODE.common, '验证已失效，请重新开始');
@@ -171,7 +178,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
           .deleteFrom('password_tickets')
           .where('sent_at', '<', now - DAY_MS)
           .execute();
-        const member = await members.byName(userName, trx);
+        const member = await ofName(trx, userName);
         const isKnownDevice = await logins.knowsDevice(member?.id ?? '', deviceUuid, trx);
         const { isKnown, shared, digits } = await admit(trx, request, {
           now,
