@@ -5,7 +5,7 @@ import { type Clock, HOUR_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { LimitRate } from '../../../kernel/http/shared-rate-limiter.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { tablesOf } from '../schema.ts';
 import { CAPTCHA_LETTERS } from './glyphs.ts';
@@ -39,12 +39,15 @@ export function createCaptchas({ db, clock, limitRate }: CaptchasDependencies): 
       const now = clock.nowMs();
       const address = addressKey(ip);
       await tablesOf(db).deleteFrom('captchas').where('expires_at', '<=', now).execute();
-      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', address))) >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
       if (!(await issued.take(address))) throw refusalOf(CODE.limited);
       const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
       const id = randomBytes(ID_BYTES).toString('base64url');
       const captcha = { id, answer: letters, device_uuid: deviceUuid, ip: address, expires_at: now + TTL_SECONDS * SECOND_MS };
-      await tablesOf(db).insertInto('captchas').values(captcha).execute();
+      await inKeyedTransaction(db, [`captchas:${address}`], async (trx) => {
+        const open = await countRows(tablesOf(trx).selectFrom('captchas').where('ip', '=', address));
+        if (open >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
+        await tablesOf(trx).insertInto('captchas').values(captcha).execute();
+      });
       return { captchaId: id, image: `data:image/png;base64,${drawCaptcha(letters).png.toString('base64')}`, ttl: TTL_SECONDS };
     },
     async require({ captchaId = '', captchaCode = '' }, deviceUuid) {

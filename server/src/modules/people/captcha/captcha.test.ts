@@ -141,3 +141,11 @@ test('the addresses of one IPv6 network count as one for wrong passwords, captch
   expect(await from('c', 61).call(getCaptcha)).toMatchObject({ status_code: 6501 });
   expect(await from('d', 1).call(getCaptcha)).toMatchObject({ status_code: 6000 });
 });
+
+test('an address has sixty open pictures at most, however many it asks for at once [ERR-5]', async () => {
+  const asked = Array.from({ length: 80 }, () => app.guest('203.0.113.77').call(getCaptcha));
+
+  const answers = await Promise.all(asked);
+
+  expect(answers.filter(({ data }) => data !== null)).toHaveLength(60);
+});
