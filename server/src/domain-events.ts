@@ -145,6 +145,11 @@ export interface SessionsEndedEvent {
   readonly sessionId: string | null;
 }
 
+/** All sessions of a member or all but one ended, and with them what they began: another person may have had one. */
+export interface AccessRevokedEvent {
+  readonly memberId: string;
+}
+
 /** The payload of every domain event. */
 export interface DomainEventPayloads {
   readonly beforeDeposit: BeforeDepositEvent;
@@ -163,6 +168,7 @@ export interface DomainEventPayloads {
   readonly accessChanged: AccessChangedEvent;
   readonly mailWritten: MailWrittenEvent;
   readonly sessionsEnded: SessionsEndedEvent;
+  readonly accessRevoked: AccessRevokedEvent;
   readonly personNamed: PersonNamedEvent;
   readonly deviceUsed: DeviceUsedEvent;
 }
@@ -198,6 +204,7 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     accessChanged: createTransactionalEvent(report),
     mailWritten: createTransactionalEvent(report),
     sessionsEnded: createTransactionalEvent(report),
+    accessRevoked: createTransactionalEvent(report),
     personNamed: createTransactionalEvent(report),
     deviceUsed: createTransactionalEvent(report),
   };

@@ -58,6 +58,7 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
   accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged], afterCommit: [messaging.pushAccessChange] },
   mailWritten: { afterCommit: [messaging.pushMail] },
   sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions, messaging.endPush] },
+  accessRevoked: { beforeCommit: [people.withdrawRequests] },
   personNamed: { beforeCommit: [protection.recogniseExcluded] },
   deviceUsed: { beforeCommit: [protection.recogniseOnDevice] },
 });

@@ -139,7 +139,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       },
     },
     play: { subscribers: { endVenueSessions: skip } },
-    people: { subscribers: { holdUnverified: skip, enforceAccountStatus: skip } },
+    people: { subscribers: { holdUnverified: skip, enforceAccountStatus: skip, withdrawRequests: skip } },
     rewards: {
       subscribers: {
         giveDepositOffer: skip,

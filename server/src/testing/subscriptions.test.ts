@@ -60,6 +60,7 @@ test('the status of the account and player protection run first, and every event
     accessChanged: { beforeCommit: ['money.noteAccessChange', 'messaging.accessChanged'], afterCommit: ['messaging.pushAccessChange'] },
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
     sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions', 'messaging.endPush'] },
+    accessRevoked: { beforeCommit: ['people.withdrawRequests'], afterCommit: [] },
     personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },
     deviceUsed: { beforeCommit: ['protection.recogniseOnDevice'], afterCommit: [] },
   });

@@ -1,5 +1,5 @@
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BeforeDepositEvent, BeforeVenueEntryEvent } from '../../domain-events.ts';
+import type { AccessRevokedEvent, BeforeDepositEvent, BeforeVenueEntryEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { NoteAction } from '../../kernel/http/ops.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
@@ -31,6 +31,8 @@ export interface PeopleSubscribers {
   enforceAccountStatus(trx: Db, event: Pick<BeforeVenueEntryEvent, 'memberId'>): Promise<void>;
   /** Refuses deposits above the limit for members whose identity is not verified. */
   holdUnverified(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  /** Withdraws what the member asked operators to change: somebody else may have asked, who knew the password or had a session. */
+  withdrawRequests(trx: Db, event: AccessRevokedEvent): Promise<void>;
 }
 
 export interface PeopleModule extends ServerModule {
@@ -103,6 +105,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),
       holdUnverified: holdUnverified(clock, dependencies.grossDeposits),
+      withdrawRequests: (trx, { memberId }) => changeRequests.withdrawAll(trx, memberId),
     },
     routes: [
       ...members.routes,

@@ -27,6 +27,9 @@ export interface NewChangeRequest extends RequestedChange {
   readonly subject: string | null;
 }
 
+/** Why a request was withdrawn that somebody else may have made. */
+const REVOKED_TEXT = '登录密码已更换或设备已退出登录，如仍需更改请重新申请';
+
 type ClosedRequest = Omit<NewChangeRequest, 'before' | 'after'>;
 
 /** Requests of members for changes they cannot make themselves. */
@@ -85,6 +88,13 @@ function createRequestedChanges(
         await decideRequest(trx, id, decision);
         return describe({ ...row, ...decision });
       }),
+    async withdrawAll(trx: Db, memberId: string): Promise<void> {
+      const pending = await requests(trx).where('member_id', '=', memberId).where('status', '=', 'pending').execute();
+      for (const row of pending) {
+        await kindOf(row.type).drop?.(trx, asPending(row, vault));
+        await decideRequest(trx, row.id, { status: 'withdrawn', reason: REVOKED_TEXT, decided_ms: clock.nowMs() });
+      }
+    },
     opened: async (trx: Db, request: NewChangeRequest): Promise<void> => void (await open(trx, request, null)),
     async closed(trx: Db, { memberId, type, subject }: ClosedRequest, passed: boolean): Promise<void> {
       const row = await findPending(trx, { memberId, type, subject });
@@ -216,6 +226,8 @@ export interface ChangeRequests {
   handle(type: AuditType, kind: ChangeKind): void;
   /** For a feature whose own page creates the request. */
   opened(trx: Db, request: NewChangeRequest): Promise<void>;
+  /** Withdraws all pending requests of a member. */
+  withdrawAll(trx: Db, memberId: string): Promise<void>;
   /** For a feature whose own command decided: closes a pending request. */
   closed(trx: Db, request: ClosedRequest, passed: boolean): Promise<void>;
 }
@@ -227,14 +239,14 @@ export function createChangeRequests(dependencies: ChangeRequestsDependencies): 
     if (kind === undefined) throw new Error(`Nobody carries out requests of the kind ${type}.`);
     return kind;
   };
-  const { list, ask, withdraw, opened, closed } = createRequestedChanges(kindOf, dependencies);
+  const { list, ask, withdraw, withdrawAll, opened, closed } = createRequestedChanges(kindOf, dependencies);
   const routes: Route[] = [
     bindEndpoint(listInfoAudits, (query, { memberId }) => list(memberId, query)),
     bindEndpoint(requestInfoAudit, (body, { memberId }) => ask(memberId, body)),
     bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => withdraw(memberId, id)),
   ];
   const opsRoutes = reviewRoutes(createReviewQueue(kindOf, dependencies));
-  return { routes, opsRoutes, handle: (type, kind) => void kinds.set(type, kind), opened, closed };
+  return { routes, opsRoutes, handle: (type, kind) => void kinds.set(type, kind), withdrawAll, opened, closed };
 }
 
 /** `/ops/api/audits*`: operators decide on changes that members requested. */

@@ -166,6 +166,10 @@ test('an account removal is such a request: withdrawn, nothing changes; approved
   expect(await accounts()).toEqual(['active']);
 
   await member.call(requestAccountRemoval, { accountId });
+  await member.call(logOutOtherDevices, { password: 'Sturdy2026' });
+  expect([await accounts(), (await listed(member))[0]?.status]).toEqual([['active'], 'withdrawn']);
+
+  await member.call(requestAccountRemoval, { accountId });
   await operators.type('approve', await requestOf('auditcard'));
   expect(await accounts()).toEqual([]);
 });

@@ -29,7 +29,10 @@ export interface MemberContext extends Pick<AppContext, 'config' | 'db' | 'clock
   readonly ledger: Ledger;
   /** The money of a member in all wallets, cents. */
   readonly totalOf: (memberId: string) => Promise<bigint>;
-  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded' | 'personNamed' | 'deviceUsed'>;
+  readonly events: Pick<
+    DomainEvents,
+    'rewardableAction' | 'accessChanged' | 'sessionsEnded' | 'accessRevoked' | 'personNamed' | 'deviceUsed'
+  >;
   readonly gates: Gates;
   readonly verification: Verification;
   readonly outbox: MessageOutbox;

@@ -59,7 +59,7 @@ async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number): 
 
 interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'limitRate'> {
   readonly store: SessionStore;
-  readonly events: Pick<DomainEvents, 'sessionsEnded'>;
+  readonly events: Pick<DomainEvents, 'sessionsEnded' | 'accessRevoked'>;
 }
 
 interface NewSession {
@@ -124,7 +124,8 @@ export function createSessions({ db, store, clock, vault, events, limitRate }: S
     status: (from, sessionIds) => statusOfSessions(from, sessionIds, clock.nowMs()),
     end: ({ memberId, sessionId }) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => leave(trx, sessionId)),
     async endAll(trx, memberId) {
-      await store.endAll(trx, memberId, clock.nowMs());
+      await store.endAll(trx, memberId);
+      await events.accessRevoked.emit(trx, { memberId });
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
     ...createLoginTokens({ db, store, clock, limitRate }),
@@ -173,6 +174,7 @@ export function createSessions({ db, store, clock, vault, events, limitRate }: S
 function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies, 'vault' | 'limitRate'>): RemoteEnds {
   async function revokeIn(trx: Db, which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
     const ended = await store.revoke(trx, which, clock.nowMs());
+    if (which.which === 'others') await events.accessRevoked.emit(trx, { memberId: which.memberId });
     await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
     return ended;
   }

@@ -1,4 +1,3 @@
-import { OWN_AUDIT_TYPES } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
@@ -54,25 +53,14 @@ async function isUnended(from: Db, id: string, nowMs: number): Promise<boolean> 
 
 /**
  * Ends what a member's sessions and passwords have begun and not finished: hand-over tokens, log-ins that wait for a device code, password
- * recoveries, codes for a phone, an e-mail or a payout account, and requests for changes that the password confirmed. Sent codes and requests are kept for
- * the limits of their senders.
+ * recoveries and codes for a phone, an e-mail or a payout account. Sent codes are kept for the limits of their senders.
  */
-async function endPending(trx: Db, memberId: string, nowMs: number): Promise<void> {
+async function endPending(trx: Db, memberId: string): Promise<void> {
   const tables = tablesOf(trx);
   await tables.deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
   await endCodesOfContacts(trx, memberId);
   await tables.updateTable('contact_codes').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
-  await tables
-    .updateTable('info_audits')
-    .set({ status: 'withdrawn', reason: REQUEST_ENDED_TEXT, decided_ms: nowMs })
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'pending')
-    .where('type', 'in', OWN_AUDIT_TYPES)
-    .execute();
 }
-
-/** Somebody else may have made the request, who knew the password or had a session. */
-const REQUEST_ENDED_TEXT = '登录密码已更换或设备已退出登录，如仍需更改请重新申请';
 
 /** Ends what the codes do that were sent to a member's phone or e-mail, because another one takes its place: who reads the old one is not the member. */
 export async function endCodesOfContacts(trx: Db, memberId: string): Promise<void> {
@@ -98,10 +86,10 @@ export function createSessionStore(db: Db) {
     /** Replaces the member's session on this device. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
-    endAll: async (trx: Db, memberId: string, nowMs: number) => {
+    endAll: async (trx: Db, memberId: string) => {
       await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
       await tables(trx).updateTable('devices').set({ is_known: 0 }).where('member_id', '=', memberId).execute();
-      await endPending(trx, memberId, nowMs);
+      await endPending(trx, memberId);
     },
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
     seeDevice: (trx: Db, row: DeviceRow) =>
@@ -157,7 +145,7 @@ export function createSessionStore(db: Db) {
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       await tables(trx).deleteFrom('devices').where('member_id', '=', memberId).where('uuid', compared, uuid).execute();
-      if (which === 'others') await endPending(trx, memberId, nowMs);
+      if (which === 'others') await endPending(trx, memberId);
       return Number(revoked.numUpdatedRows);
     },
   };

@@ -1,7 +1,7 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import { type CodeBody, type CodeDelivery, HIGHEST_PROOF_LEVEL, type PasswordRecovery } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction, joinKeys, memberKey } from '../../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { addressKey } from '../../../../kernel/http/addresses.ts';
 import { countRows } from '../../../../kernel/db/pages.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
@@ -156,13 +156,6 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     if (!fits) return null;
     return row.tries < (await triesOf(trx, row, clock.nowMs())) ? row : null;
   }
-  /** A contact that is bound at this moment is the one that is written to, or ends what is sent to the one before. */
-  async function ofName(trx: Db, userName: string): Promise<MemberRow | undefined> {
-    const named = await members.byName(userName, trx);
-    if (named === undefined) return undefined;
-    await joinKeys(trx, [memberKey(named.id)]);
-    return members.byId(named.id, trx);
-  }
   async function memberOf(from: Db, ticket: string, deviceUuid: string): Promise<MemberRow> {
     const row = await open(from, ticket, deviceUuid);
     if (row === null || row.checked === 0 || row.member_id === null) throw new Refusal(CODE.common, '验证已失效，请重新开始');
@@ -173,12 +166,12 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const proven = await verification.redeem(solution, { purpose: 'recovery', deviceUuid });
       const [id, now] = [newTicket(), clock.nowMs()];
       const request: RecoveryRequest = { user_key: keyOf(userName), device_uuid: deviceUuid, ip: addressKey(ip) };
-      const delivered = await inKeyedTransaction(db, [RECOVERY], async (trx) => {
+      const delivered = await inKeyedTransaction(db, keysOf(await members.byName(userName)), async (trx) => {
         await tablesOf(trx)
           .deleteFrom('password_tickets')
           .where('sent_at', '<', now - DAY_MS)
           .execute();
-        const member = await ofName(trx, userName);
+        const member = await members.byName(userName, trx);
         const isKnownDevice = await logins.knowsDevice(member?.id ?? '', deviceUuid, trx);
         const { isKnown, shared, digits } = await admit(trx, request, {
           now,
@@ -235,6 +228,9 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
 
 /** The key of all recoveries: they count codes of names, addresses and the whole site. */
 const RECOVERY = 'recovery';
+
+/** With the member's key: a contact that he binds at this moment is the one that is written to, or ends what is sent to the one before. */
+const keysOf = (member: MemberRow | undefined): readonly string[] => [RECOVERY, ...(member === undefined ? [] : [memberKey(member.id)])];
 
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
