@@ -76,6 +76,14 @@ test.each([
 
 const REFUSED_IP = '198.51.100.7';
 
+test('no code of a release draws the address of the visitor for whom a view is rendered [T07]', async () => {
+  const { find, findFrom } = openViews();
+
+  const views = [await findFrom('192.0.2.1'), await findFrom('192.0.2.7'), await find()];
+
+  for (const one of views) expect(one?.view.wide).not.toContain('192.0.2.');
+});
+
 test('a visitor whose calls are refused gets the plain page; it is no failure, and all others get the view', async () => {
   const { find, findFrom, guest, failures } = openViews();
   guest.refusedIps = [REFUSED_IP];

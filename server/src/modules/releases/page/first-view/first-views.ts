@@ -121,7 +121,8 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
       if (more === REFUSED) return REFUSED;
       calls = [...calls, ...missing];
       answers = { ...answers, ...more };
-      view = await renderer.render({ ...site, path, remote, claims, answers });
+      // The view is for all visitors: code of a release would draw the address of the first one.
+      view = await renderer.render({ ...site, path, remote, claims, answers: answersFor(answers, NOBODY) });
     }
     return { view, answers, calls, key: keyOf(request) };
   };
@@ -181,7 +182,10 @@ const viewOf = (outcome: Outcome): ReadyView | null => (outcome === REFUSED ? nu
 /** Concurrent requests share the result. The navigation of every view has the entries of joined teams. */
 const keyOf = ({ path, digest, claims }: ViewRequest) => `${path} ${digest} ${JSON.stringify(claims)}`;
 
-/** Pre-info contains each visitor's own address; nothing that is rendered does. */
+/** The address in what a view is rendered of. */
+const NOBODY = '';
+
+/** Pre-info contains each visitor's own address; what is rendered has none. */
 function sameText(one: FirstAnswers, other: FirstAnswers): boolean {
   return JSON.stringify(one, withoutIp) === JSON.stringify(other, withoutIp);
 }
