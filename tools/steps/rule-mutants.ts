@@ -234,6 +234,7 @@ const TURNOVER: readonly RuleMutant[] = [
   mutant('VAL-4', 'a bonus ends before the bets of its time', ENGINE, ['if (waiting.count > 0) {', 'if (waiting.count > Infinity) {']),
   mutant('VAL-4', 'a bonus shares what a deposit counted', ENGINE, ['stake - staked.countedByOthers', 'stake']),
   mutant('VAL-4', 'a bonus is staked for nothing where a deposit counts the bet', ENGINE, ['most(free, uncovered)', 'free']),
+  mutant('VAL-4', 'whose a stake was depends on how the bet ended', ENGINE, ['validAmount === 0n ? bet :', 'validAmount !== -1n ? bet :']),
   mutant('VAL-4', 'what comes after a stake has a part in what it wins', 'server/src/modules/money/turnover/play.ts', [
     'total - netOf(bet) - flow',
     'total - netOf(bet)',

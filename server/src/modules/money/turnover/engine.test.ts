@@ -210,18 +210,18 @@ const FAIR_ODDS = [1250, 1600, 2000, 5000] as const;
 const play = fc.record({
   percent: fc.constantFrom(10n, 35n, 70n, 100n),
   oddsMilli: fc.constantFrom(...FAIR_ODDS),
-  category: fc.constantFrom('egame' as const, 'chess' as const),
+  category: fc.constantFrom('egame' as const, 'sport' as const, 'chess' as const),
 });
 type Play = typeof play extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The holding after a bet that ended so. The bonus is for slots, and never played off. */
+/** The holding after a bet that ended so. The bonus is for slots and sports, and never played off. */
 function heldAfter({ money, depositLeft, winnings }: Holding, { percent, oddsMilli, category }: Play, isWon: boolean): Holding {
   const stake = (money * percent) / 100n;
   if (stake === 0n) return { money, depositLeft, winnings };
   const result = isWon ? won(stake, oddsMilli) : lost(stake, oddsMilli);
   const one = bet(result, { category, ...(category === 'egame' && { validAmount: stake }) });
   const row = bonusRow(winnings);
-  const requirements = [requirement('deposit', depositLeft), requirement('bonus', 10n ** 9n, { categories: ['egame'] })];
+  const requirements = [requirement('deposit', depositLeft), requirement('bonus', 10n ** 9n, { categories: ['egame', 'sport'] })];
   const [byDeposit, byBonus] = countBet(one, requirements);
   const [stakedByDeposit, stakedByBonus] = countBet(asStaked(one), requirements);
   if (!byDeposit || !byBonus || !stakedByDeposit || !stakedByBonus) throw new Error('There are two requirements.');
