@@ -31,7 +31,7 @@ export interface PeopleSubscribers {
   enforceAccountStatus(trx: Db, event: Pick<BeforeVenueEntryEvent, 'memberId'>): Promise<void>;
   /** Refuses deposits above the limit for members whose identity is not verified. */
   holdUnverified(trx: Db, event: BeforeDepositEvent): Promise<void>;
-  /** Withdraws what the member asked operators to change: somebody else may have asked, who knew the password or had a session. */
+  /** Withdraws what the member asked operators to change, and an identity check that waits: somebody else may have asked, who knew the password or had a session. */
   withdrawRequests(trx: Db, event: AccessRevokedEvent): Promise<void>;
 }
 
@@ -105,7 +105,10 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),
       holdUnverified: holdUnverified(clock, dependencies.grossDeposits),
-      withdrawRequests: (trx, { memberId }) => changeRequests.withdrawAll(trx, memberId),
+      async withdrawRequests(trx, { memberId }) {
+        await changeRequests.withdrawAll(trx, memberId);
+        await identity.cancelPending(trx, memberId);
+      },
     },
     routes: [
       ...members.routes,

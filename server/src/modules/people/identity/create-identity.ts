@@ -43,6 +43,7 @@ export function createIdentityChecks(dependencies: IdentityDependencies) {
     opsRoutes: identityOpsRoutes(createReview(pictures, dependencies), pictures),
     pictures,
     reopen: checks.reopen,
+    cancelPending: checks.cancelPending,
   };
 }
 

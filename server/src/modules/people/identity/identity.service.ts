@@ -82,6 +82,13 @@ export function createIdentity(pictures: DocumentPictures, { db, clock, vault, p
       await decideCheck(trx, newest.id, { status: 'rejected', reason: NAME_CORRECTED, reviewed_ms: clock.nowMs() });
       await pictures.drop(trx, newest.id);
     },
+    /** Ends a check that waits: somebody else may have handed it in, who had a session of the member. */
+    async cancelPending(trx: Db, memberId: string): Promise<void> {
+      const [newest] = await checksOf(trx, memberId);
+      if (newest?.status !== 'pending') return;
+      await decideCheck(trx, newest.id, { status: 'rejected', reason: ACCESS_REVOKED, reviewed_ms: clock.nowMs() });
+      await pictures.drop(trx, newest.id);
+    },
     find: (memberId: string) => describe(db, memberId),
     submit: (memberId: string, body: NewIdentityCheck): Promise<Identity> =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
@@ -94,6 +101,7 @@ export function createIdentity(pictures: DocumentPictures, { db, clock, vault, p
   };
 }
 
+const ACCESS_REVOKED = '登录密码已更换或设备已退出登录，请重新提交认证资料';
 const NAME_CORRECTED = '真实姓名已更正，请按新姓名重新认证';
 
 /** One check at a time, none after it passed, a few a day. */

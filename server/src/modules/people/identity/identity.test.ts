@@ -1,5 +1,5 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { requestInfoAudit, getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
+import { requestInfoAudit, getIdentity, getProfile, listMails, logOutOtherDevices, submitIdentity } from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
@@ -52,6 +52,21 @@ test('a failed check states the reason, its pictures are deleted, and a new one 
   expect((await member.call(getIdentity)).data).toMatchObject({ status: 'rejected', checks: [{ reason: '照片不清晰，请重新拍摄' }] });
   expect((await operators.type('picture', picture, '/tmp/never-written.png')).code).toBe(1);
   expect((await member.call(submitIdentity, { ...(await passportCheck(member, 'R12345678')), realName: '' })).data?.status).toBe('pending');
+});
+
+test('a check that waits ends with the sessions in one of which somebody handed it in [ACC-1] [SES-6]', async () => {
+  const [thief, owner] = [await operators.app.newcomer('idstolen'), await operators.app.again('idstolen')];
+  await thief.call(submitIdentity, await passportCheck(thief, 'S12345678'));
+  const checkId = await checkIdOf('idstolen');
+
+  await owner.call(logOutOtherDevices, { password: 'Sturdy2026' });
+
+  expect((await owner.call(getIdentity)).data).toMatchObject({
+    status: 'rejected',
+    checks: [{ reason: expect.stringContaining('重新提交') }],
+  });
+  expect((await operators.type('pass', checkId)).code).toBe(3);
+  expect((await owner.call(submitIdentity, { ...(await passportCheck(owner, 'O12345678')), realName: '' })).data?.status).toBe('pending');
 });
 
 test('the limit is three checks a day [ACC-1]', async () => {
