@@ -1,5 +1,5 @@
 /** Hang detection inside the worker: pings the page, and reports it when it stops answering (F15). */
-import { HEALTH_PATH, type HealthBeat, type PageToken, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import type { HealthBeat, PageToken, ReportBatch } from '@site/shared/federation';
 import type { KnownRelease } from './known-releases.ts';
 
 /** What a report of a hang says, renewed with each answer: a page that hangs cannot say it. Null while the page is hidden. */
@@ -13,6 +13,8 @@ export type PageAnswer = {
   readonly cohort: string;
   /** The current path. */
   readonly path: string;
+  /** Where beats and reports go: the worker is one file, so it imports nothing that pages have. */
+  readonly to: { readonly beats: string; readonly reports: string };
 } | null;
 
 export interface HangReport {
@@ -50,7 +52,7 @@ export function createHangWatch({ ping, send }: { ping: () => void; send: (repor
 }
 
 /** A beat that counts an error of each suspect, and a report for operators; without a suspect the report is of the host. */
-function reportsOf({ suspects, tab, page, epoch, cohort, path }: NonNullable<PageAnswer>): readonly HangReport[] {
+function reportsOf({ suspects, tab, page, epoch, cohort, path, to }: NonNullable<PageAnswer>): readonly HangReport[] {
   const beat: HealthBeat = {
     page,
     tab,
@@ -72,6 +74,6 @@ function reportsOf({ suspects, tab, page, epoch, cohort, path }: NonNullable<Pag
       times: 1,
     })),
   };
-  const report = { path: REPORT_PATH, body: JSON.stringify(batch) };
-  return suspects.length > 0 ? [{ path: HEALTH_PATH, body: JSON.stringify(beat) }, report] : [report];
+  const report = { path: to.reports, body: JSON.stringify(batch) };
+  return suspects.length > 0 ? [{ path: to.beats, body: JSON.stringify(beat) }, report] : [report];
 }

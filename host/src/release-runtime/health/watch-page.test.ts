@@ -57,7 +57,15 @@ test('a hang is attributed to what just started, else to the owner of the addres
 
 const TAB = 'tab-0123456789abcdef';
 const PAGE = { voice: `${'v'.repeat(22)}.${'m'.repeat(22)}`, pass: `7.1.${'p'.repeat(22)}` };
-const ANSWER = { suspects: [A], tab: TAB, page: PAGE, epoch: 7, cohort: 'vip3', path: '/help/kh' };
+const ANSWER = {
+  suspects: [A],
+  tab: TAB,
+  page: PAGE,
+  epoch: 7,
+  cohort: 'vip3',
+  path: '/help/kh',
+  to: { beats: HEALTH_PATH, reports: REPORT_PATH },
+};
 
 describe('the hang detector worker', () => {
   const will = ANSWER;

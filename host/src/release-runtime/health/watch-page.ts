@@ -1,5 +1,5 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
-import type { Channel } from '@site/shared/federation';
+import { type Channel, HEALTH_PATH, REPORT_PATH } from '@site/shared/federation';
 import type { KeyedStorage } from '@site/shared/platform';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
@@ -40,7 +40,8 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
     const [suspect] = suspects();
     failures.report(error, suspect);
   };
-  const answer = () => ({ suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
+  const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
+  const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
   const answerHangs = detectHangs({ worker, document: window.document, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
   marks.watch(answerHangs);
