@@ -21,7 +21,7 @@ test('the lobby leads to the three venues and shows live matches with their pric
   expect(await screen.findByText('直播 第2局')).toBeVisible();
   expect(screen.getByRole('heading', { name: '成都AG 1 : 0 重庆狼队' })).toBeVisible();
   expect(screen.getByText('1.85')).toBeVisible();
-  expect(screen.getByRole('link', { name: '全部盘口 3 ：成都AG 对 重庆狼队' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '全部盘口 3：成都AG 对 重庆狼队' })).toHaveAttribute(
     'href',
     '/game/gaming/ybdj?list=live&match=1',
   );
@@ -31,7 +31,7 @@ test('the lobby leads to the three venues and shows live matches with their pric
   );
 });
 
-test.each(['进入场馆：雷火电竞', '全部盘口 3 ：成都AG 对 重庆狼队', '投注 成都AG 1.85'])(
+test.each(['进入场馆：雷火电竞', '全部盘口 3：成都AG 对 重庆狼队', '投注 成都AG 1.85'])(
   '%s is a press that enters the venue [API-14]',
   async (name) => {
     const { router } = open([MATCH]);

@@ -40,9 +40,8 @@ export function MatchCard({ match, to }: Props) {
             <Price key={one.name} price={one} to={to} />
           ))}
         </Stack>
-        <ButtonLink look="outlined" size="small" to={all} {...useEntryLink(all)}>
+        <ButtonLink look="outlined" size="small" to={all} aria-label={`全部盘口 ${marketCount}：${home} 对 ${away}`} {...useEntryLink(all)}>
           {`全部盘口 ${marketCount}`}
-          <VisuallyHidden>{`：${home} 对 ${away}`}</VisuallyHidden>
         </ButtonLink>
       </Stack>
     </Card>
