@@ -68,7 +68,7 @@ function silenceOf(document: Document, size: Size): SilenceKind | null {
   return signs.find(([, isSeen]) => isSeen())?.[0] ?? null;
 }
 
-/** Neither the drawn view stands in front, nor is the window as good as closed. */
+/** Whether the page is visible: no drawn view covers it, and the window has a size. */
 const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
   document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
 
@@ -85,7 +85,7 @@ function headersOf(root: Element): Element[] {
   return [...root.querySelectorAll('header')].filter((header) => header.closest('main') === null);
 }
 
-/** What the page stands in, from the outermost element on. */
+/** The elements that hold the page, the outermost first, and the headers of the host. */
 function ownElements(document: Document): HTMLElement[] {
   const root = document.getElementById(ROOT_ID);
   const headers = root === null ? [] : (headersOf(root) as HTMLElement[]);

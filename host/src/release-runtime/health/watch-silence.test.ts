@@ -166,7 +166,7 @@ test('an empty screen is noticed, an outline that waits for answers is none', as
   expect(outline.errors).toEqual([]);
 });
 
-test('nothing is judged while the drawn view stands in front, or in a window without a size', async () => {
+test('nothing is judged while the drawn view covers the page, or in a window without a size', async () => {
   const waiting = openPage('<div id="root"><main id="main"></main></div><div id="first-view"></div>');
   await waiting.wait();
   expect(waiting.errors).toEqual([]);

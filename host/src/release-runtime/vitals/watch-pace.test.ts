@@ -6,7 +6,7 @@ import { watchPace } from './watch-pace.ts';
 
 const HELP = '<main><h1>帮助</h1></main>';
 
-/** A page at an address with one remote; frames are drawn one by one, and the clock stands until it is set. */
+/** A page at an address with one remote; frames are drawn one by one, and the clock does not move until it is set. */
 function openPage() {
   document.body.innerHTML = HELP;
   const samples: VitalSample[] = [];

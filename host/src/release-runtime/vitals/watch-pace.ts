@@ -12,7 +12,7 @@ interface WatchPaceOptions {
   readonly measured: (sample: VitalSample) => void;
 }
 
-/** What stands for an answer that has not come. */
+/** The placeholders shown until an answer comes. */
 const WAITING = '[data-waits],[aria-busy="true"]';
 /** A press that has not changed the address within this time leads to no other one. */
 const PRESS_MS = 1000;

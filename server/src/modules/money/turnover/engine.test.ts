@@ -135,7 +135,7 @@ test('of what opposite bets offset, a bonus has its part of the member’s money
   expect(shareOf(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-8_000n);
 });
 
-test('a stake that the member’s own money does not cover is the bonus’s, whoever counts it [VAL-4]', () => {
+test('a stake that the member’s own money does not cover is the bonus’s, even if a deposit counts it [VAL-4]', () => {
   const [won, lose] = [{ stake: 112_800n, payout: 225_600n, status: 'won' as const, oddsMilli: 2000 }, lost(112_800n, 2000)].map((result) =>
     bet(result),
   );

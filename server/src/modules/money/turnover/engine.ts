@@ -93,10 +93,10 @@ export function asStaked(bet: BetCountedEvent): BetCountedEvent {
 }
 
 /**
- * What a bet won or lost for a requirement, rounded toward zero: in proportion to its part of the stake. Of a bonus that is what it counts, and at least
- * what it was of the member's money, but nothing of what others count, so that a deposit that is played off keeps what its bets won; as far as the
- * member's own money does not cover the stake, it is the bonus's whoever counts it. So neither winnings nor losses of a bonus become his own. A bet
- * that was placed after its time is the member's alone.
+ * What a bet won or lost for a requirement, rounded toward zero: in proportion to its part of the stake. Of a bonus that is what it counts, and at
+ * least what it was of the member's money, but nothing of what others count, so that a deposit that is played off keeps what its bets won; as far as
+ * the member's own money does not cover the stake, it is the bonus's, even if a deposit counts it. So neither winnings nor losses of a bonus become
+ * his own. A bet that was placed after its time is the member's alone.
  */
 export function resultShare(bet: BetCountedEvent, row: TurnoverRequirementRow, line: ResultToShare): bigint {
   const { stake, payout, validAmount, offsetAmount } = bet;
