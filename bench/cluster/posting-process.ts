@@ -9,7 +9,7 @@ import { createPrototype } from './row-lock-prototype.ts';
 /** House accounts of the prototype; the product splits its own. */
 const HOUSE_ACCOUNTS = 64;
 const CENTS_PER_MEMBER = 1_000_000_000n;
-const WARM_UP_MS = 1000;
+const WARM_UP_MS = 4000;
 
 const plan = JSON.parse(process.argv[2] ?? '') as PostingPlan;
 const isPrototype = plan.kind === 'prototype';

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '@site/server/kernel/clock.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { deliver, keyed, ordered, requestFor } from '@site/server/modules/money/deposits/testing.ts';
+import { makeRowsOfAllLanes } from '@site/server/modules/money/ledger/testing.ts';
 import { tryPush } from '@site/server/modules/messaging/push/testing.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '@site/server/modules/money/payout-accounts/testing.ts';
 import { enterGame, playRound } from '@site/server/modules/play/games/testing.ts';
@@ -33,9 +34,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The statements of the second of two requests: the first one also makes what exists from then on, as rows of accounts. */
+/** The statements of the second of two requests: the first one also makes what exists from then on. */
 async function statementsOf(request: (turn: 'first' | 'second') => Promise<unknown>): Promise<string[]> {
   await request('first');
+  await makeRowsOfAllLanes(app);
   seen.length = 0;
   await request('second');
   return [...seen];

@@ -135,6 +135,20 @@ throughPooler('keyed transactions exclude each other by their keys', async () =>
   await db.destroy();
 });
 
+throughPooler('no statement is prepared through the pooler, whose next transaction has another connection of the server', async () => {
+  const db = await connectDatabase(pooled);
+  for (let turn = 0; turn < 5; turn += 1)
+    await Promise.all(
+      Array.from({ length: 8 }, (_none, place) =>
+        inKeyedTransaction(db, [`key-${place}`], (trx) => sql`select ${place}::int as prepared_here`.execute(trx)),
+      ),
+    );
+
+  const { rows } = await sql`select name from pg_prepared_statements where statement like '%prepared_here%'`.execute(db);
+  expect(rows).toEqual([]);
+  await db.destroy();
+});
+
 throughPooler('notifications count as lost through the pooler, and as live on a direct connection', async () => {
   const db = await connectDatabase(pooled);
   const heard = (listener: PostgresListener) => new Promise<'heard'>((resolve) => listener.listen('any', () => resolve('heard')));

@@ -84,6 +84,20 @@ testSideBySide(
   },
 );
 
+testSideBySide("an operator's order about one member waits for no transaction of another", async () => {
+  await app.newcomer('Slow02');
+  await app.newcomer('Quick02');
+  const release = await holdKey((await app.services.memberIdOf('Slow02')) ?? '');
+
+  let isOver = false;
+  const order = app.ops('/turnover/Quick02/release', {}).finally(() => (isOver = true));
+  while (!isOver && (await waiting('site')) === 0);
+  const waited = await waiting('site');
+  await release();
+  await order;
+  expect(waited).toBe(0);
+});
+
 testSideBySide('the end of a session waits for what asked for it without the key of its member', async () => {
   const member = await app.newcomer('Leaving01');
   const id = await newestSession(app.db);

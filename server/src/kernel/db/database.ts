@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type LogEvent, Transaction } from 'kysely';
 import { isPostgres, namesPostgres } from './engine.ts';
 import { waitUntilDurable } from './group-commit.ts';
+import { createLanes } from './lanes.ts';
 import { beginWith, inLockOrder, lockFreeKeys, lockKeys, type TransactionLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -56,7 +57,7 @@ export async function connectDatabase(where: string, options: DatabaseOptions = 
  */
 export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   if (db.isTransaction) return work(db);
-  return isPostgres(db) ? writersOf(db)(['site'], () => locked(db, 'site', work)) : locked(db, 'site', work);
+  return isPostgres(db) ? writersOf(db)(['site'], () => locked(db, { locks: 'site' }, work)) : locked(db, { locks: 'site' }, work);
 }
 
 /** The key of whatever belongs to one member: transactions that read and then write it exclude each other by this key. */
@@ -108,6 +109,7 @@ interface OpenTransaction {
   /** Callbacks to run once the transaction is durable. */
   readonly committed: (() => void)[];
   readonly held: 'site' | Set<string>;
+  readonly lane: number;
 }
 
 /** By the executor of the transaction. */
@@ -120,6 +122,11 @@ export function afterCommit(trx: Db, work: () => void): void {
   if (open === undefined) throw new Error('The transaction was not opened by inTransaction.');
   open.committed.push(work);
 }
+
+const lanes = createLanes();
+
+/** The lane of a transaction (`lanes.ts`); on SQLite, where one transaction writes at a time, always 0. */
+export const laneOf = (trx: Db): number => openTransactions.get(trx.getExecutor())?.lane ?? 0;
 
 interface CheckedWork {
   readonly check: (trx: Db) => Promise<void>;
@@ -177,7 +184,7 @@ function writersOf(db: Db): Writers {
 async function repeated<Answer>(db: Db, keys: readonly string[], work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await locked(db, keys, work);
+      return await lanes.use((lane) => locked(db, { locks: keys, lane }, work));
     } catch (failure) {
       if (attempt === MOST_ATTEMPTS || !isOvertaken(failure)) throw failure;
     }
@@ -186,11 +193,15 @@ async function repeated<Answer>(db: Db, keys: readonly string[], work: (trx: Db)
 }
 
 /** Another process may hold the lock: retries, and lets readers run between the attempts. */
-async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+async function locked<Answer>(
+  db: Db,
+  { locks, lane = 0 }: { readonly locks: TransactionLocks; readonly lane?: number },
+  work: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
   const until = Date.now() + LOCK_WAIT_MS;
   for (;;) {
     let began = false;
-    const open: OpenTransaction = { committed: [], held: locks === 'site' ? locks : new Set(locks) };
+    const open: OpenTransaction = { committed: [], held: locks === 'site' ? locks : new Set(locks), lane };
     try {
       const answer = await beginWith(locks, () =>
         db.transaction().execute(async (opened) => {

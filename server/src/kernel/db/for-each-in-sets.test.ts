@@ -33,7 +33,6 @@ const work = (prepare: (row: DueRow) => Promise<(trx: Db) => Promise<void>>) =>
   forEachInSets<DueRow>(db, {
     list: listed,
     memberOf: ({ member }) => member,
-    rankOf: (member) => Number(member.slice(1)),
     prepare,
     failure: 'Some failed.',
   });

@@ -6,8 +6,6 @@ export interface DueSets<Row> {
   /** A batch in a fixed order, after a row; the first one after null. */
   readonly list: (after: Row | null) => Promise<readonly Row[]>;
   readonly memberOf: (row: Row) => string;
-  /** Members of one rank share rows that the work changes, so theirs are worked through together. */
-  readonly rankOf: (memberId: string) => number;
   /** Prepares a row outside any transaction; the result works in one, and does nothing for a row that is done already. */
   readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;
   /** What the error at the end says. */
@@ -49,10 +47,9 @@ export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<voi
 }
 
 /** Sets of about `SET` rows, each with all rows of its members. */
-function setsOf<Row>(rows: readonly Row[], { memberOf, rankOf }: DueSets<Row>): Row[][] {
-  const ofMembers = [...Map.groupBy(rows, memberOf)].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
+function setsOf<Row>(rows: readonly Row[], { memberOf }: DueSets<Row>): Row[][] {
   const sets: Row[][] = [];
-  for (const [, its] of ofMembers) {
+  for (const its of Map.groupBy(rows, memberOf).values()) {
     const last = sets.at(-1);
     if (last !== undefined && last.length + its.length <= SET) last.push(...its);
     else sets.push([...its]);

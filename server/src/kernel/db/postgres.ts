@@ -2,6 +2,7 @@ import { CompiledQuery, PostgresDialect, sql, type DatabaseConnection, type Dial
 import { isPostgres } from './engine.ts';
 import { exactInteger } from './exact-integer.ts';
 import { beginStatement } from './locks.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 import { watchPool } from '../observability/meters.ts';
 import { registerCommits, reportCommits, type Commits } from './postgres-table-versions.ts';
 
@@ -28,6 +29,8 @@ export async function postgresDialect(url: string, connections: number): Promise
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction says so itself; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { useFor } = createPreparedStatements();
+  pool.on('connect', useFor);
   return ownDialect(new PostgresDialect({ pool }));
 }
 

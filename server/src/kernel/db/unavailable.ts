@@ -23,8 +23,13 @@ export function isLocked(failure: unknown): boolean {
 /** Deadlock, serialization, or a row of the same key that another transaction stored first: run again, the transaction sees what the other one did. */
 const POSTGRES_OVERTAKEN = /^(40P01|40001|23505)$/;
 
+/** Whether a table has got other columns since a statement was prepared, as a newer version beside this one does: prepared again it works. */
+export const isStalePlan = (failure: unknown): boolean =>
+  codeOf(failure) === POSTGRES_UNSUPPORTED && textOf(failure, 'message').startsWith('cached plan');
+const POSTGRES_UNSUPPORTED = '0A000';
+
 /** Whether another transaction made this one fail, so that it may succeed when it is run again as a whole. */
-export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.test(codeOf(failure));
+export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.test(codeOf(failure)) || isStalePlan(failure);
 
 /** What PostgreSQL answers to every statement after the one that broke the transaction. */
 const POSTGRES_AFTERMATH = '25P02';
@@ -42,7 +47,7 @@ export const isBusy = (failure: unknown): boolean =>
 /** Whether the database, or what else a call needs, is unavailable: locked, full, read-only, gone, too busy. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);
-  if (failure instanceof TemporaryFailure) return true;
+  if (failure instanceof TemporaryFailure || isStalePlan(failure)) return true;
   if (isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
   return WORDLESS.test(textOf(failure, 'message'));
 }

@@ -14,6 +14,5 @@ export type { FundStake, StakeFunding } from './transfers/stakes.service.ts';
 export { createTransfers } from './transfers/create-transfers.ts';
 export { titlesOf, type VenueDirectory } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';
-export { shardNumber } from './ledger/shards.ts';
 export { auditLedger } from './ledger/verify.ts';
 export type { WithdrawalServices } from './withdrawals/withdrawal.service.ts';

@@ -6,7 +6,6 @@ import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { forEachInSets } from '../../kernel/db/for-each-in-sets.ts';
-import { shardNumber } from '../money/index.ts';
 import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 
 /** A settled bet, with what its row does not have. Odds in milli; null where a game has none. */
@@ -46,7 +45,6 @@ export const countDue = (db: Db, dependencies: CountingDependencies): Promise<vo
   forEachInSets<DueTurnover>(db, {
     list: (after) => listDue(db, after),
     memberOf: ({ member_id }) => member_id,
-    rankOf: shardNumber,
     prepare: async (due) => (trx) => countStored(trx, dependencies, due),
     failure: 'The turnover of some bets could not be counted.',
   });

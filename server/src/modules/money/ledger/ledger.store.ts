@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { executeOn } from '../../../kernel/db/write-together.ts';
@@ -77,24 +77,37 @@ export async function insertPostings(trx: Db, postings: readonly NewPosting[]): 
  */
 const writtenBalances = new WeakMap<object, Map<string, bigint>>();
 
+const TRANSFER_COLUMNS = ['id', 'kind', 'reference', 'remark', 'idempotency_key', 'at_ms', 'previous_hash', 'hash'] as const;
+const ENTRY_COLUMNS = ['sequence', 'account_id', 'amount', 'balance_after', 'hash'] as const;
+
+/** Statements by their beginning and their number of rows; to build the same few for each posting costs half as much as to run them. */
+const texts = new Map<string, string>();
+
+function textOf(insert: string, columns: readonly string[], rows: number, end = ''): string {
+  const key = `${insert} ${rows}`;
+  const before = texts.get(key);
+  if (before !== undefined) return before;
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  const text = `${insert} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => places).join(', ')} ${end}`;
+  texts.set(key, text);
+  return text;
+}
+
 async function insertByTables(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
-  const tables = tablesOf(trx);
-  const { numInsertedOrUpdatedRows, insertId } = await tables
-    .insertInto('ledger_transfers')
-    .values(postings.map(({ transfer }) => transfer))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) !== postings.length) return null;
+  const run = (text: string, rows: readonly (readonly unknown[])[]) => trx.executeQuery(CompiledQuery.raw(text, rows.flat()));
+  const transfers = postings.map(({ transfer }) => TRANSFER_COLUMNS.map((column) => transfer[column]));
+  const { numAffectedRows, insertId } = await run(
+    textOf('insert into ledger_transfers', TRANSFER_COLUMNS, transfers.length, 'on conflict (idempotency_key) do nothing'),
+    transfers,
+  );
+  if (Number(numAffectedRows) !== postings.length) return null;
   const first = Number(insertId) - postings.length + 1;
   const sides = postings.flatMap(({ entries }, place) => entries.map((entry) => ({ sequence: first + place, ...entry })));
-  await tables
-    .insertInto('ledger_accounts')
-    .values(lastOf(sides).map(({ account_id, balance_after, hash }) => ({ id: account_id, balance: balance_after, hash })))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance'), hash: build.ref('excluded.hash') })),
-    )
-    .execute();
-  await tables.insertInto('ledger_entries').values(sides).execute();
+  const accounts = lastOf(sides).map(({ account_id, balance_after, hash }) => [account_id, balance_after, hash]);
+  const newest = 'on conflict (id) do update set balance = excluded.balance, hash = excluded.hash';
+  await run(textOf('insert into ledger_accounts', ['id', 'balance', 'hash'], accounts.length, newest), accounts);
+  const entries = sides.map((side) => ENTRY_COLUMNS.map((column) => side[column]));
+  await run(textOf('insert into ledger_entries', ENTRY_COLUMNS, entries.length), entries);
   return postings.map((_posting, place) => first + place);
 }
 

@@ -106,15 +106,15 @@ test('a posted transfer can be neither changed nor deleted', async () => {
   await expect(sql`delete from ledger_transfers`.execute(db)).rejects.toThrow('append-only');
 });
 
-test('postings of many members use many rows of one house account, whose balance is their sum [VAL-4]', async () => {
-  for (let member = 0; member < 40; member += 1) await post(give(memberCentral(`m${member}`), 10n));
+test('an account of the house has many rows, and its balance is their sum [VAL-4]', async () => {
+  for (const row of ['house:test', 'house:test/7', 'house:test/4095'])
+    await tablesOf(db).insertInto('ledger_accounts').values({ id: row, balance: -100, hash: null }).execute();
+  await post(give(MEMBER, 10n));
 
-  const rows = await tablesOf(db).selectFrom('ledger_accounts').select('id').where('id', 'like', 'house:test/%').execute();
-  expect(rows.length).toBeGreaterThan(20);
-  expect(await ledger.balance(db, house('test'))).toBe(-400n);
+  expect(await ledger.balance(db, house('test'))).toBe(-310n);
   expect(await ledger.balances(db, [house('test'), MEMBER])).toEqual(
     new Map([
-      [house('test'), -400n],
+      [house('test'), -310n],
       [MEMBER, 10n],
     ]),
   );

@@ -1,7 +1,7 @@
 import { CODE, toWire } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, laneOf } from '../../../kernel/db/database.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -153,7 +153,8 @@ interface MovedSide {
 
 /** Locks the accounts and returns the new balances after each posting; nothing is stored yet. Refuses an overdrawn wallet. */
 async function movedBy(trx: Db, postings: readonly PostingRequest[], returns: readonly { readonly memberId: string }[]) {
-  const sides = postings.map(sidesOf);
+  const lane = laneOf(trx);
+  const sides = postings.map((posting) => sidesOf(posting, lane));
   const ids = [...new Set(sides.flat().map(({ account_id }) => account_id))];
   const { accounts, owing } = await lockAccounts(
     trx,
@@ -173,10 +174,8 @@ async function movedBy(trx: Db, postings: readonly PostingRequest[], returns: re
 }
 
 /** The sides of a posting on the rows of its accounts. */
-function sidesOf({ entries, idempotencyKey }: PostingRequest) {
-  const seed = entries.map(({ account }) => memberOf(account)).find((memberId) => memberId !== null) ?? idempotencyKey;
-  return entries.map(({ account, amount }) => ({ account_id: shardOf(account, seed), amount }));
-}
+const sidesOf = ({ entries }: PostingRequest, lane: number) =>
+  entries.map(({ account, amount }) => ({ account_id: shardOf(account, lane), amount }));
 
 /** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
 function refuseUnsound(trx: Db, { entries, idempotencyKey }: PostingRequest): void {
@@ -235,9 +234,6 @@ export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promi
 
 /** Names of the ledger's accounts. A member's accounts never fall below zero; those of the house and of venues may. */
 export type AccountId = `member:${string}` | `house:${string}` | `venue:${string}`;
-
-/** The owner of a member's account; null for one of the house or a venue. */
-const memberOf = (account: AccountId): string | null => /^member:(?<memberId>[^:]+):/u.exec(account)?.groups?.memberId ?? null;
 
 /** The member's spendable money. */
 export const memberCentral = (memberId: string): AccountId => `member:${memberId}:central`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { settableClock } from '../../../kernel/clock.ts';
 import { connectDatabase, inKeyedTransaction, memberKey, openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createTestDatabase, type TestDatabase, isOnPostgres } from '../../../kernel/db/test-template.ts';
@@ -13,6 +14,8 @@ const ledger = createLedger(clock);
 let database: TestDatabase;
 let pools: readonly [Db, Db];
 let keys = 0;
+/** Transactions that a pool of the default size has open at once. */
+const MOST_OPEN = 8;
 beforeEach(async () => {
   database = await createTestDatabase();
   const db = await openDatabase(database.where);
@@ -117,19 +120,29 @@ testSideBySide('a transfer whose transaction is still open when later ones are s
   expect(await auditLedger(other)).toMatchObject({ unsealed: 0, transfers: 2, faults: [] });
 });
 
-testSideBySide('a posting of one member never waits for that of another, also on the same house account', async () => {
-  const [db, other] = pools;
-  const [posted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = inKeyedTransaction(db, [memberKey('m0')], async (trx) => {
-    await move(trx, { from: house('deposits'), to: memberCentral('m0') });
-    posted.resolve();
-    await ended.promise;
-  });
-  await posted.promise;
+testSideBySide('open postings of different members never wait for each other, on the same house account and from two pools', async () => {
+  const waiting = Promise.withResolvers<void>();
+  let posted = 0;
+  await both((db, pool) =>
+    times(MOST_OPEN, (turn) => {
+      const memberId = `m${pool}-${turn}`;
+      return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        await move(trx, { from: house('deposits'), to: memberCentral(memberId) });
+        posted += 1;
+        // The last one can only come here when none of the others, which all hold their locks, is in its way.
+        if (posted === MOST_OPEN * pools.length) waiting.resolve();
+        await waiting.promise;
+        expect(await lockWaits(trx)).toBe(0);
+      });
+    }),
+  );
 
-  // Of another shard than m0; members of the same one wait for its row alone.
-  await inKeyedTransaction(other, [memberKey('m1')], (trx) => move(trx, { from: house('deposits'), to: memberCentral('m1') }));
-  expect(await ledger.balance(other, memberCentral('m1'))).toBe(1n);
-  ended.resolve();
-  await held;
+  expect(await ledger.balance(pools[0], house('deposits'))).toBe(-BigInt(MOST_OPEN * pools.length));
+  expect(await verifyLedger(pools[0])).toEqual([]);
 });
+
+async function lockWaits(trx: Db): Promise<number> {
+  const { rows } = await sql<{ waits: string }>`select count(*) as waits from pg_locks
+    where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(trx);
+  return Number(rows[0]?.waits);
+}

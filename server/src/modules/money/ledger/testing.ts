@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { isPostgres } from '../../../kernel/db/engine.ts';
+import { LANES } from '../../../kernel/db/lanes.ts';
 import { withTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createLedger, entryPair, house, memberVenue } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
@@ -24,6 +27,17 @@ export async function fund(
       entries: entryPair(house('test'), account, cents),
     });
   });
+}
+
+/** Makes the rows of the accounts of house and venues that each lane makes when it posts to one for the first time; on PostgreSQL alone. */
+export async function makeRowsOfAllLanes({ db }: LedgerApp): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`
+    insert into ledger_accounts (id, balance, hash)
+    select account || '/' || lane, 0, null
+    from (select distinct regexp_replace(id, '/[0-9]+$', '') as account from ledger_accounts where id ~ '/[0-9]+$') as split,
+      generate_series(0, ${LANES - 1}::int) as lane
+    on conflict (id) do nothing`.execute(db);
 }
 
 export async function balanceAt(app: LedgerApp, memberId: string, venueCode: string): Promise<bigint> {

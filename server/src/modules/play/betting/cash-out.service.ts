@@ -14,7 +14,7 @@ import type { AutomaticCashOut, CashOutOffer, CashOutOrder, CashOutReceipt } fro
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { moveCashOut, shardNumber } from '../../money/index.ts';
+import { moveCashOut } from '../../money/index.ts';
 import { playAccount } from '../play-account.ts';
 import type { AutomaticCashOutRow, CashOutRow } from '../schema.ts';
 import { SlipRefusal } from './bet-rows.ts';
@@ -84,7 +84,6 @@ export function createCashOuts(dependencies: CashOutDependencies): CashOuts {
       forEachInSets<AutomaticCashOutRow>(db, {
         list: (after) => listReached(db, closing, after),
         memberOf: ({ member_id }) => member_id,
-        rankOf: shardNumber,
         prepare: async (order) => (trx) => sellReached(trx, dependencies, order),
         failure: 'Some automatic cash-outs failed.',
       }),

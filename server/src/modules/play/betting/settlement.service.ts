@@ -2,7 +2,6 @@ import type { LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { refusalBy } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
-import { shardNumber } from '../../money/index.ts';
 import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { BetLegRow } from '../schema.ts';
 import {
@@ -34,8 +33,7 @@ export interface MatchResultInput {
 }
 
 const DUE_AT_ONCE = 200;
-/** Sets of bets whose members' money is on the same rows of the venue. */
-const OF_MEMBERS = { memberOf: ({ member_id }: WaitingBet) => member_id, rankOf: shardNumber };
+const memberOf = ({ member_id }: WaitingBet) => member_id;
 /** Tolerated price drift (per cent) while a live bet waits for its decision. */
 const DRIFT_PERCENT = 8;
 
@@ -57,14 +55,14 @@ export function createBetSettlement(
   return {
     confirmDue: () =>
       forEachInSets<DueBet>(db, {
-        ...OF_MEMBERS,
+        memberOf,
         list: (after) => listDue(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
         prepare: async (bet) => (trx) => decide(trx, bet.bet_no),
         failure: 'Some pending bets could not be decided.',
       }),
     settleMatch: (match) =>
       forEachInSets<WaitingBet>(db, {
-        ...OF_MEMBERS,
+        memberOf,
         list: (after) => listOpenOn(db, match.matchNo, { after, limit: DUE_AT_ONCE }),
         prepare: async (bet) => (trx) => grade(trx, bet.bet_no, match),
         failure: `Some bets on match ${match.matchNo} could not be settled.`,

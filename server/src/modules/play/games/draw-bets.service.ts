@@ -6,7 +6,7 @@ import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
-import { type FundStake, type Ledger, movePayout, moveStake, shardNumber } from '../../money/index.ts';
+import { type FundStake, type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import { withFundedStake } from '../funded-stake.ts';
 import {
   findBet,
@@ -73,7 +73,6 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
       forEachInSets<DrawnBet>(db, {
         list: (after) => listDrawnBets(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
         memberOf: ({ member_id }) => member_id,
-        rankOf: shardNumber,
         async prepare(due) {
           const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
           return (trx) => settleIn(trx, dependencies, due, result);
