@@ -9,7 +9,7 @@ import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
 import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
-import { type Db, inKeyedTransaction } from './kernel/db/database.ts';
+import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { createSharedRateLimiter, type LimitRate } from './kernel/http/shared-rate-limiter.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
@@ -142,7 +142,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
     ...(adapters.forcedAnswer && { forcedAnswer: adapters.forcedAnswer }),
     siteOrigins: config.siteOrigins,
   });
-  await registerModules(http, contributions, { opsToken, record: (entry) => inKeyedTransaction(db, [], (trx) => settings.note(trx, entry)) });
+  await registerModules(http, contributions, { opsToken, record: settings.record });
   await registerOpsRoutes(http, installationRoutes({ isSandbox, missing }), opsToken);
   const services = adapterServices(modules, { http, opsToken, callLimiter, transferVenues: transfers.venues });
   await adapters.connect?.(services);

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { inKeyedTransaction, memberKey, type Db } from './database.ts';
-import { openTestDatabase, isOnPostgres } from './test-template.ts';
+import { connectDatabase, inKeyedTransaction, memberKey, openDatabase, type Db } from './database.ts';
+import { createTestDatabase, isOnPostgres, type TestDatabase } from './test-template.ts';
 import { forEachInSets } from './for-each-in-sets.ts';
 
 const testSideBySide = isOnPostgres ? test : test.skip;
 
 let db: Db;
-let close: () => Promise<void>;
+let database: TestDatabase;
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
+  database = await createTestDatabase();
+  db = await openDatabase(database.where);
   await sql`create table due (id integer primary key, member text not null, done integer not null)`.execute(db);
 });
-afterAll(() => close());
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
 beforeEach(async () => {
   await sql`delete from due`.execute(db);
   for (let id = 1; id <= 90; id += 1) await sql`insert into due values (${id}, ${`m${id % 30}`}, 0)`.execute(db);
@@ -32,6 +36,7 @@ async function doneTimes(): Promise<Record<number, number>> {
 const work = (prepare: (row: DueRow) => Promise<(trx: Db) => Promise<void>>) =>
   forEachInSets<DueRow>(db, {
     list: listed,
+    idOf: ({ id }) => String(id),
     memberOf: ({ member }) => member,
     prepare,
     failure: 'Some failed.',
@@ -72,5 +77,30 @@ testSideBySide('a set takes the members that nobody holds, and the others once t
   });
 
   await Promise.all([run, held]);
+  expect(await doneTimes()).toEqual({ 1: 90 });
+});
+
+testSideBySide('two instances that work through the same rows at once share them: each row is worked through once', async () => {
+  const other = await connectDatabase(database.where);
+  const worked: number[] = [];
+  const instance = (own: Db) =>
+    forEachInSets<DueRow>(own, {
+      list: listed,
+      idOf: ({ id }) => String(id),
+      memberOf: ({ member }) => member,
+      async stillDue(trx, rows) {
+        const { rows: open } = await sql<{ id: number }>`select id from due where done = 0`.execute(trx);
+        return rows.filter(({ id }) => open.some((one) => one.id === id));
+      },
+      prepare: async (row) => async (trx) => {
+        const { numAffectedRows } = await sql`update due set done = done + 1 where id = ${row.id} and done = 0`.execute(trx);
+        if (numAffectedRows === 1n) worked.push(row.id);
+      },
+      failure: 'Some failed.',
+    });
+
+  await Promise.all([instance(db), instance(other)]);
+  await other.destroy();
+  expect(worked.toSorted((one, next) => one - next)).toEqual(Array.from({ length: 90 }, (_none, place) => place + 1));
   expect(await doneTimes()).toEqual({ 1: 90 });
 });

@@ -5,7 +5,10 @@ import { isPostgres } from './engine.ts';
 export interface DueSets<Row> {
   /** A batch in a fixed order, after a row; the first one after null. */
   readonly list: (after: Row | null) => Promise<readonly Row[]>;
+  readonly idOf: (row: Row) => string;
   readonly memberOf: (row: Row) => string;
+  /** Of rows whose members' keys are held by now, those that still wait: another instance may have worked since the list. Without it the work finds out. */
+  readonly stillDue?: (trx: Db, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Prepares a row outside any transaction; the result works in one, and does nothing for a row that is done already. */
   readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;
   /** What the error at the end says. */
@@ -17,33 +20,56 @@ const SET = 20;
 /** Transactions at a time, where a database has several writers. */
 const AT_ONCE = 3;
 
+/** What became of some rows. */
+interface Pass {
+  worked: number;
+  /** Rows that were left out because others hold their members. */
+  held: number;
+}
+
 /**
- * Works through every due row, in sets of one transaction each. A set takes the members that no other transaction holds; instances that work
- * through the same rows at once share them in this way. What is left of a set, by that or by a failure, is worked through alone. A failure
- * does not stop the others, and is thrown at the end as an `AggregateError`.
+ * Works through every due row, in sets of one transaction each. A set takes the members that no other transaction holds, in any order, so instances that
+ * work through the same rows at once share them. What others hold is left out until nothing else is left, and then waited for. What is left of a set that
+ * failed is worked through alone. A failure does not stop the others, and is thrown at the end as an `AggregateError`.
  */
 export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<void> {
-  const failures: unknown[] = [];
-  const alone = async (row: Row) => {
-    const work = await due.prepare(row);
-    await inKeyedTransaction(db, [memberKey(due.memberOf(row))], work);
-  };
-  const runAlone = async (rows: readonly Row[]) => {
-    for (const row of rows) await alone(row).catch((failure: unknown) => failures.push(failure));
-  };
-  for (let batch = await due.list(null); batch.length > 0; batch = await due.list(batch.at(-1) ?? null)) {
-    // Within a transaction of the caller a set that failed could not be undone.
-    if (db.isTransaction) {
-      await runAlone(batch);
-      continue;
+  const failures = new Map<string, unknown>();
+  async function runAlone(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) {
+      try {
+        const work = await due.prepare(row);
+        await inKeyedTransaction(db, [memberKey(due.memberOf(row))], work);
+      } catch (failure) {
+        failures.set(due.idOf(row), failure);
+      }
     }
-    const sets = setsOf(batch, due);
+  }
+  async function passOver(mayWait: boolean): Promise<Pass> {
+    const pass = { worked: 0, held: 0 };
+    for (let batch = await due.list(null); batch.length > 0; batch = await due.list(batch.at(-1) ?? null)) {
+      const rows = batch.filter((row) => !failures.has(due.idOf(row)));
+      // Within a transaction of the caller a set that failed could not be undone.
+      if (db.isTransaction) await runAlone(rows);
+      else await runSets(rows, pass, mayWait);
+    }
+    return pass;
+  }
+  async function runSets(rows: readonly Row[], pass: Pass, mayWait: boolean): Promise<void> {
+    const sets = isPostgres(db) ? shuffled(setsOf(rows, due)) : setsOf(rows, due);
     const run = async () => {
-      for (let set = sets.shift(); set !== undefined; set = sets.shift()) await runAlone(await runSet(db, set, due));
+      for (let set = sets.shift(); set !== undefined; set = sets.shift()) {
+        const { held, failed } = await runSet(db, set, due);
+        await runAlone(mayWait ? [...failed, ...held] : failed);
+        pass.held += held.length;
+        pass.worked += set.length - held.length;
+      }
     };
     await Promise.all(Array.from({ length: isPostgres(db) ? AT_ONCE : 1 }, run));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${due.failure} ${failures.map(String).join(' ')}`);
+  let pass = await passOver(false);
+  while (pass.held > 0 && pass.worked > 0) pass = await passOver(false);
+  if (pass.held > 0) await passOver(true);
+  if (failures.size > 0) throw new AggregateError([...failures.values()], `${due.failure} ${[...failures.values()].map(String).join(' ')}`);
 }
 
 /** Sets of about `SET` rows, each with all rows of its members. */
@@ -57,21 +83,34 @@ function setsOf<Row>(rows: readonly Row[], { memberOf }: DueSets<Row>): Row[][] 
   return sets;
 }
 
-/** The rows that are left: those of members that others hold, or all of a set that failed. */
-async function runSet<Row>(db: Db, rows: readonly Row[], { memberOf, prepare }: DueSets<Row>): Promise<readonly Row[]> {
+/** In any order, so that two instances seldom begin with the same one. */
+function shuffled<One>(all: readonly One[]): One[] {
+  const places = all.map((one) => ({ one, place: Math.random() }));
+  return places.toSorted((first, second) => first.place - second.place).map(({ one }) => one);
+}
+
+interface SetResult<Row> {
+  readonly held: readonly Row[];
+  readonly failed: readonly Row[];
+}
+
+async function runSet<Row>(db: Db, rows: readonly Row[], { memberOf, prepare, stillDue }: DueSets<Row>): Promise<SetResult<Row>> {
   try {
-    const works: ((trx: Db) => Promise<void>)[] = [];
-    for (const row of rows) works.push(await prepare(row));
+    const works = new Map<Row, (trx: Db) => Promise<void>>();
+    for (const row of rows) works.set(row, await prepare(row));
     return await inKeyedTransaction(db, [], async (trx) => {
       const taken = await tryKeys(
         trx,
         rows.map((row) => memberKey(memberOf(row))),
       );
-      const isTaken = (row: Row) => taken.has(memberKey(memberOf(row)));
-      for (const [place, row] of rows.entries()) if (isTaken(row)) await works[place]?.(trx);
-      return rows.filter((row) => !isTaken(row));
+      const isOwn = (row: Row) => taken.has(memberKey(memberOf(row)));
+      const own = rows.filter(isOwn);
+      // On SQLite nobody else has worked.
+      const open = isPostgres(trx) && stillDue ? await stillDue(trx, own) : own;
+      for (const row of open) await works.get(row)?.(trx);
+      return { held: rows.filter((row) => !isOwn(row)), failed: [] };
     });
   } catch {
-    return rows;
+    return { held: [], failed: rows };
   }
 }

@@ -13,6 +13,10 @@ interface CountedText {
   name: string | null;
 }
 
+/** Whether a call has values, and nothing but a text and them: what has none may be several statements, which cannot be prepared. */
+const hasValues = (values: unknown, rest: readonly unknown[]): values is readonly unknown[] =>
+  Array.isArray(values) && values.length > 0 && rest.length === 0;
+
 type Query = (query: unknown, values?: unknown, ...rest: readonly unknown[]) => Promise<QueryResult>;
 
 /**
@@ -32,15 +36,26 @@ export function createPreparedStatements(): { useFor(client: PoolClient): void }
     texts.set(text, added);
     return added;
   }
+  function nameOf(text: string): string | null {
+    const about = counted(text);
+    about.times += 1;
+    if (about.name === null && about.times >= OFTEN && prepared < MOST_PREPARED) about.name = nextName();
+    return about.name;
+  }
   return {
     useFor(client) {
       const plain = client.query.bind(client) as Query;
-      let isDirect = false;
-      void plain('select pg_backend_pid() as pid').then(
-        ({ rows }) => (isDirect = (rows[0] as { pid: number }).pid === processIdOf(client)),
-        // The next statement meets the same failure.
-        () => undefined,
-      );
+      /** Unknown until a statement has asked; a failure of the question is that statement's too. */
+      let isDirect: boolean | undefined;
+      let asked: Promise<void> | undefined;
+      async function ask(): Promise<void> {
+        try {
+          const { rows } = await plain('select pg_backend_pid() as pid');
+          isDirect = (rows[0] as { pid: number }).pid === processIdOf(client);
+        } finally {
+          asked = undefined;
+        }
+      }
       async function runPrepared(name: string, text: string, values: readonly unknown[]): Promise<QueryResult> {
         const isAlone = client.getTransactionStatus() === 'I';
         try {
@@ -54,12 +69,10 @@ export function createPreparedStatements(): { useFor(client: PoolClient): void }
         }
       }
       const query: Query = (text, values, ...rest) => {
-        if (!isDirect || typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0)
-          return plain(text, values, ...rest);
-        const about = counted(text);
-        about.times += 1;
-        if (about.name === null && about.times >= OFTEN && prepared < MOST_PREPARED) about.name = nextName();
-        return about.name === null ? plain(text, values) : runPrepared(about.name, text, values);
+        if (isDirect === undefined) return (asked ??= ask()).then(() => query(text, values, ...rest));
+        if (!isDirect || typeof text !== 'string' || !hasValues(values, rest)) return plain(text, values, ...rest);
+        const name = nameOf(text);
+        return name === null ? plain(text, values) : runPrepared(name, text, values);
       };
       Object.assign(client, { query });
     },

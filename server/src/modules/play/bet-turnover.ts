@@ -44,6 +44,7 @@ export async function countTurnover(trx: Db, dependencies: CountingDependencies,
 export const countDue = (db: Db, dependencies: CountingDependencies): Promise<void> =>
   forEachInSets<DueTurnover>(db, {
     list: (after) => listDue(db, after),
+    idOf: ({ bet_no }) => bet_no,
     memberOf: ({ member_id }) => member_id,
     prepare: async (due) => (trx) => countStored(trx, dependencies, due),
     failure: 'The turnover of some bets could not be counted.',

@@ -93,6 +93,23 @@ export const listOpenOn = (db: Db, matchNo: number, { after, limit }: PageAfter<
     .limit(limit)
     .execute();
 
+/** The numbers of those of these bets that have a leg on this match that is not graded yet. */
+export async function listStillOpenOn(db: Db, matchNo: number, bets: readonly Pick<BetRow, 'bet_no'>[]): Promise<readonly string[]> {
+  if (bets.length === 0) return [];
+  const rows = await tablesOf(db)
+    .selectFrom('bet_legs')
+    .select('bet_no')
+    .where('match_no', '=', matchNo)
+    .where('result', '=', 'open')
+    .where(
+      'bet_no',
+      'in',
+      bets.map(({ bet_no }) => bet_no),
+    )
+    .execute();
+  return rows.map(({ bet_no }) => bet_no);
+}
+
 /** The names of a venue whose book may be gone: null where the venue is unknown too. */
 export const findVenueNames = async (db: Db, venueCode: string): Promise<Pick<VenueRow, 'title' | 'category'> | null> =>
   (await tablesOf(db).selectFrom('venues').select(['title', 'category']).where('code', '=', venueCode).executeTakeFirst()) ?? null;
@@ -224,17 +241,16 @@ export async function changeBetStatus(
 export const changeSlip = (trx: Db, betNo: string, to: Partial<BetSlipRow>) =>
   tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
 
-/** Grades a leg once; returns whether it was open. */
-export async function gradeLegRow(trx: Db, leg: BetLegRow, graded: { result: LegResult; final_score: string | null }): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(trx)
-    .updateTable('bet_legs')
-    .set(graded)
-    .where('bet_no', '=', leg.bet_no)
-    .where('leg_no', '=', leg.leg_no)
-    .where('result', '=', 'open')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** Grades a leg that is open. */
+export const gradeLegRow = (trx: Db, leg: BetLegRow, graded: { result: LegResult; final_score: string | null }): Promise<void> =>
+  writeLater(trx, [
+    tablesOf(trx)
+      .updateTable('bet_legs')
+      .set(graded)
+      .where('bet_no', '=', leg.bet_no)
+      .where('leg_no', '=', leg.leg_no)
+      .where('result', '=', 'open'),
+  ]);
 
 /** Filter of a member's bets at a venue. */
 interface OwnBets {

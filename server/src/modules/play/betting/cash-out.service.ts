@@ -83,6 +83,7 @@ export function createCashOuts(dependencies: CashOutDependencies): CashOuts {
     runAutomatic: () =>
       forEachInSets<AutomaticCashOutRow>(db, {
         list: (after) => listReached(db, closing, after),
+        idOf: ({ bet_no }) => bet_no,
         memberOf: ({ member_id }) => member_id,
         prepare: async (order) => (trx) => sellReached(trx, dependencies, order),
         failure: 'Some automatic cash-outs failed.',
@@ -218,7 +219,7 @@ async function sellReached(trx: Db, dependencies: CashOutDependencies, { bet_no,
   if (order === undefined) return;
   // Nobody sells any more for an account that was closed; its bets end with their matches.
   const status = await dependencies.statusOf?.(trx, member_id);
-  if (status === 'closed') return void (await deleteAutomatic(trx, bet_no));
+  if (status === 'closed') return deleteAutomatic(trx, bet_no);
   if (status === 'locked') return;
   const bet = await readBet(trx, dependencies.closing, { memberId: member_id, betNo: bet_no });
   if (!isReached(bet.value, BigInt(order.amount))) return;

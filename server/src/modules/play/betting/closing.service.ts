@@ -1,5 +1,6 @@
 import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { leastCombinationMilli } from '@site/shared/product';
 import { movePayout } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
@@ -53,12 +54,12 @@ export function createBetClosing(
         settled_at_ms: clock.nowMs(),
         open_combinations: null,
       };
-      const moved = await changeBetStatus(trx, bet, change);
+      const [moved, wallet] = await sideBySide([changeBetStatus(trx, bet, change), playAccount(trx, bet.member_id, venueCode)]);
       if (!moved) return;
       await deleteAutomatic(trx, betNo);
       const settled = { row: { ...bet, ...change }, legs };
       const { title, ...described } = await describe(trx, settled);
-      await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
+      await movePayout(trx, ledger, { betNo, venueCode, wallet, title, payout });
       await events.betSettled.emit(trx, { ...toSettled(described), cashedOut: before });
       for (const group of await countableGroups(trx, settled)) {
         const bets = [];

@@ -1,6 +1,7 @@
 import type { LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { refusalBy } from '../../../kernel/http/refusal.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { BetLegRow } from '../schema.ts';
@@ -11,6 +12,7 @@ import {
   listDue,
   listLegs,
   listOpenOn,
+  listStillOpenOn,
   changeBetStatus,
   type SlipBetRow,
   type DueBet,
@@ -33,7 +35,9 @@ export interface MatchResultInput {
 }
 
 const DUE_AT_ONCE = 200;
-const memberOf = ({ member_id }: WaitingBet) => member_id;
+/** A match may have a million: instances that settle it at once find sets of their own among so many. */
+const OPEN_AT_ONCE = 1000;
+const OF_BETS = { idOf: ({ bet_no }: WaitingBet) => bet_no, memberOf: ({ member_id }: WaitingBet) => member_id };
 /** Tolerated price drift (per cent) while a live bet waits for its decision. */
 const DRIFT_PERCENT = 8;
 
@@ -55,15 +59,19 @@ export function createBetSettlement(
   return {
     confirmDue: () =>
       forEachInSets<DueBet>(db, {
-        memberOf,
+        ...OF_BETS,
         list: (after) => listDue(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
         prepare: async (bet) => (trx) => decide(trx, bet.bet_no),
         failure: 'Some pending bets could not be decided.',
       }),
     settleMatch: (match) =>
       forEachInSets<WaitingBet>(db, {
-        memberOf,
-        list: (after) => listOpenOn(db, match.matchNo, { after, limit: DUE_AT_ONCE }),
+        ...OF_BETS,
+        list: (after) => listOpenOn(db, match.matchNo, { after, limit: OPEN_AT_ONCE }),
+        async stillDue(trx, bets) {
+          const open = new Set(await listStillOpenOn(trx, match.matchNo, bets));
+          return bets.filter(({ bet_no }) => open.has(bet_no));
+        },
         prepare: async (bet) => (trx) => grade(trx, bet.bet_no, match),
         failure: `Some bets on match ${match.matchNo} could not be settled.`,
       }),
@@ -98,10 +106,10 @@ export function createBetSettlement(
   }
 
   async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
-    const bet = await findBet(trx, betNo);
+    const [bet, before] = await sideBySide([findBet(trx, betNo), listLegs(trx, [betNo])]);
     if (bet === undefined || bet.status === 'pending') return;
     const legs: BetLegRow[] = [];
-    for (const leg of await listLegs(trx, [betNo])) legs.push(await gradeOne(trx, leg, match));
+    for (const leg of before) legs.push(await gradeOne(trx, leg, match));
     if (bet.status !== 'accepted') return;
     const graded = legs.map(({ odds_milli, result, market_type }) => ({
       oddsMilli: Number(odds_milli),

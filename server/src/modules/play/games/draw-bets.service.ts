@@ -72,6 +72,7 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
     settleDue: (resultOf) =>
       forEachInSets<DrawnBet>(db, {
         list: (after) => listDrawnBets(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
+        idOf: ({ bet_no }) => bet_no,
         memberOf: ({ member_id }) => member_id,
         async prepare(due) {
           const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });

@@ -12,7 +12,7 @@ import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSett
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { malformed, type NoteAction } from '../../../kernel/http/ops.ts';
+import { malformed, type NoteAction, type RecordOrder } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SiteContent } from '../site-content.port.ts';
 import { countryOf, createGate, type Gate } from './gate.ts';
@@ -68,6 +68,8 @@ export interface Site {
   readonly gate: Gate;
   overview(): Promise<SiteOverview>;
   readonly note: NoteAction;
+  /** The same in a transaction that waits for no other. */
+  readonly record: RecordOrder;
   /** Changes settings; they hold from the next request. */
   change(patch: SitePatch, actor: string): Promise<SiteOverview>;
   /** Refuses an address, of IPv6 its /64, with a code of ERR-3, or admits it again (null). */
@@ -123,6 +125,7 @@ export function createSite(store: SiteStore, { clock, initial, videoOrigins }: S
     gate,
     overview,
     note: (trx, { actor, action, detail }) => store.note(trx, actionOf(actor, action, detail)),
+    record: ({ actor, action, detail }) => store.record(actionOf(actor, action, detail)),
     async change(patch, actor) {
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());

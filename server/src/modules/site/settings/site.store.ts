@@ -1,7 +1,7 @@
 import type { Skin, VvPretty } from '@site/shared/product';
 import type { SettingsKey, SiteAction, SiteSettings } from '@site/shared/wire';
 import { sha256Hex } from '@site/shared/crypto';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { encryptText } from '../../../kernel/security/aes-cbc.ts';
@@ -55,6 +55,7 @@ export function createSiteStore(db: Db) {
   };
   return {
     note,
+    record: (action: SiteAction) => inKeyedTransaction(db, [], (trx) => note(trx, action)),
     settings: (from: Db = db) => settingsOf(from, 'all'),
     notices: (category: string) => noticesOf(db, category),
     stationAds: () => adsOf(db, 'all'),
