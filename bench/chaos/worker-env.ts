@@ -18,10 +18,12 @@ interface WorkerDatabase {
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Empty, or left out: one instance, without a Redis. */
+  readonly redisUrl?: string;
 }
 
-/** Settings of a backend on free ports of this machine. */
-export async function workerEnv({ dataDir, databaseUrl }: WorkerDatabase) {
+/** Settings of a backend on free ports of this machine. Instances of one site have the same folder, database and Redis, and each its own ports. */
+export async function workerEnv({ dataDir, databaseUrl, redisUrl = '' }: WorkerDatabase) {
   const [port, venuePort, payPort] = [await freePort(), await freePort(), await freePort()];
   const env: Readonly<Record<string, string>> = {
     PORT: String(port),
@@ -29,9 +31,10 @@ export async function workerEnv({ dataDir, databaseUrl }: WorkerDatabase) {
     PAY_PORT: String(payPort),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
     OPS_TOKEN: CRASH_OPS_TOKEN,
     SITE_SALT: CRASH_SALT,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['CRASH_LOG_LEVEL'] ?? 'silent',
     CALLS_PER_ADDRESS: '0',
     FAILPOINTS: '1',
     NODE_COMPILE_CACHE: COMPILED,
