@@ -1,7 +1,7 @@
 import { CODE, HEADER } from '@site/shared/product';
 import type { HttpRequest, HttpResponse } from './lossy-http-client.ts';
 import { createRetryingClient, shareOf } from './retrying-client.ts';
-import type { Site } from './scenario-actions.ts';
+import type { Site } from './worker-env.ts';
 
 test.each([
   [600, 0.16, 96],

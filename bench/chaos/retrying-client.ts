@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CODE, HEADER } from '@site/shared/product';
 import { NoAnswerInTime, type LossyHttpClient, type HttpResponse, type HttpRequest } from './lossy-http-client.ts';
-import type { Site } from './scenario-actions.ts';
+import type { Site } from './worker-env.ts';
 
 /** The faults of a network: each is a share of all requests. */
 export interface NetworkConditions {

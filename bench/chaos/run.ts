@@ -1,11 +1,11 @@
 import { createLossyHttpClient } from './lossy-http-client.ts';
 import { checkConsistency, type ConsistencyReport } from './consistency-check.ts';
 import { spreadDisturbances, type Disturbance } from './disturbances.ts';
-import { createScenarioActions, emptyPromisedState, type Site } from './scenario-actions.ts';
+import { createScenarioActions, emptyPromisedState } from './scenario-actions.ts';
 import { createRetryingClient, type RequestCounts } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
-import { WITHOUT_FAILPOINTS, workerEnv } from './worker-env.ts';
+import { WITHOUT_FAILPOINTS, workerEnv, type Site, type WorkerEnvironment } from './worker-env.ts';
 
 export interface CrashPlan {
   readonly requests: number;
@@ -80,8 +80,6 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
     await stop();
   }
 }
-
-type WorkerEnvironment = Awaited<ReturnType<typeof workerEnv>>;
 
 async function environments({ instances = 1, ...shared }: CrashPlan): Promise<readonly [WorkerEnvironment, ...WorkerEnvironment[]]> {
   const others: WorkerEnvironment[] = [];

@@ -17,15 +17,6 @@ import type { HttpResponse, HttpRequest } from './lossy-http-client.ts';
 import type { MakeRequest, RetryingClient } from './retrying-client.ts';
 import { WITHDRAW_PASSWORD, type Player } from './players.ts';
 
-/** The addresses of an instance, and what a client needs to sign and to order. */
-export interface Site {
-  readonly port: number;
-  readonly venuePort: number;
-  readonly payPort: number;
-  readonly salt: string;
-  readonly opsToken: string;
-}
-
 /** The state that the answers promised to a member: the cents of his balance, and the numbers of orders. */
 export interface PromisedState {
   cents: bigint;

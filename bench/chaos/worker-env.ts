@@ -14,6 +14,11 @@ const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 /** Without failpoints, as in production. */
 export const WITHOUT_FAILPOINTS = { FAILPOINTS: '' };
 
+export interface WorkerEnvironment {
+  readonly env: Readonly<Record<string, string>>;
+  readonly site: Site;
+}
+
 interface WorkerDatabase {
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */
@@ -22,8 +27,17 @@ interface WorkerDatabase {
   readonly redisUrl?: string;
 }
 
+/** The addresses of an instance, and what a client needs to sign and to order. */
+export interface Site {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly payPort: number;
+  readonly salt: string;
+  readonly opsToken: string;
+}
+
 /** Settings of a backend on free ports of this machine. Instances of one site have the same folder, database and Redis, and each its own ports. */
-export async function workerEnv({ dataDir, databaseUrl, redisUrl = '' }: WorkerDatabase) {
+export async function workerEnv({ dataDir, databaseUrl, redisUrl = '' }: WorkerDatabase): Promise<WorkerEnvironment> {
   const [port, venuePort, payPort] = [await freePort(), await freePort(), await freePort()];
   const env: Readonly<Record<string, string>> = {
     PORT: String(port),
