@@ -10,7 +10,7 @@ import { runMoneyUnderCrashes } from './run.ts';
 
 /** A sample; `npm run verify:long -- crashes` sends 80,000, with 20 kills, 5 of Redis and 5 restarts of PostgreSQL. */
 const amountOf = (name: string, sample: number) => Number(process.env[name] ?? sample);
-const REQUESTS = amountOf('CLUSTER_REQUESTS', 2000);
+const REQUESTS = amountOf('CLUSTER_REQUESTS', 1500);
 const KILLS = amountOf('CLUSTER_KILLS', 3);
 const REDIS_KILLS = amountOf('CLUSTER_REDIS_KILLS', 1);
 const POSTGRES_RESTARTS = amountOf('CLUSTER_POSTGRES_RESTARTS', 1);

@@ -10,6 +10,7 @@ export interface NetworkConditions {
 }
 
 export interface RequestCounts {
+  /** Without those that were answered 503. */
   requests: number;
   duplicates: number;
   /** Sent and never answered: dropped by the client, or the backend died over them. */
@@ -65,8 +66,12 @@ export function createRetryingClient(http: LossyHttpClient, { sites, network, ma
   }
   /** Whether the answer decides the request; otherwise it is sent again. */
   function isDefinite({ method, url }: HttpRequest, { status, text }: HttpResponse): boolean {
+    if (status === UNAVAILABLE) {
+      counts.unavailable += 1;
+      return false;
+    }
+    count();
     if (isOutdatedSignature(text)) counts.signedAgain += 1;
-    else if (status === UNAVAILABLE) counts.unavailable += 1;
     else if (status >= 500 || isRefusedSignature(text)) counts.failures.push(`${method} ${url} was answered ${status}: ${text}`);
     else return true;
     return false;
@@ -75,7 +80,6 @@ export function createRetryingClient(http: LossyHttpClient, { sites, network, ma
     const lose = isLost() ? 'socket' : 'nothing';
     try {
       const answer = await http.send(request, lose);
-      count();
       return isDefinite(request, answer) ? answer : null;
     } catch (failure) {
       if (isConnectionRefused(failure)) return null;
