@@ -8,18 +8,19 @@ import { findBinaries, type OwnPostgres, startOwnPostgres } from '@site/tools/st
 import type { Disturbance } from './disturbances.ts';
 import { runMoneyUnderCrashes } from './run.ts';
 
-/** A sample; `npm run verify:long -- crashes` sends 80,000, with 20 kills, 5 of Redis and 5 restarts of PostgreSQL. */
 const amountOf = (name: string, sample: number) => Number(process.env[name] ?? sample);
+/** Samples; `npm run verify:long -- crashes` sends 80,000, with 20 kills, 5 of Redis and 5 restarts of PostgreSQL. */
 const REQUESTS = amountOf('CLUSTER_REQUESTS', 1500);
 const KILLS = amountOf('CLUSTER_KILLS', 3);
 const REDIS_KILLS = amountOf('CLUSTER_REDIS_KILLS', 1);
 const POSTGRES_RESTARTS = amountOf('CLUSTER_POSTGRES_RESTARTS', 1);
 const INSTANCES = 3;
-const PLAYERS = 24;
+/** Their daily limits would refuse most of a long run of few. */
+const PLAYERS = REQUESTS > 10_000 ? 48 : 24;
 const LONGEST_MS = 3_600_000;
 
 const redisBinary = findRedis();
-/** It starts a PostgreSQL, since it restarts it. */
+/** Once, with the tests on PostgreSQL, although it starts another server, which it restarts. */
 const onCluster = isOnPostgres && findBinaries() !== null && redisBinary !== null ? test : test.skip;
 
 /** Killed; it stays away until another disturbance has met the site without it, and comes back empty. */

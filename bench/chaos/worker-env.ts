@@ -11,6 +11,9 @@ export const CRASH_SALT = 'site-4002-sandbox';
 /** The compile cache of the site itself: loading the code is the longest part of a start. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 
+/** `error` shows why an instance answers 500. */
+const LOG_LEVEL = process.env['CRASH_LOG_LEVEL'] ?? 'silent';
+
 /** Without failpoints, as in production. */
 export const WITHOUT_FAILPOINTS = { FAILPOINTS: '' };
 
@@ -48,7 +51,7 @@ export async function workerEnv({ dataDir, databaseUrl, redisUrl = '' }: WorkerD
     REDIS_URL: redisUrl,
     OPS_TOKEN: CRASH_OPS_TOKEN,
     SITE_SALT: CRASH_SALT,
-    LOG_LEVEL: process.env['CRASH_LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL,
     CALLS_PER_ADDRESS: '0',
     FAILPOINTS: '1',
     NODE_COMPILE_CACHE: COMPILED,
