@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
+import { TemporaryFailure } from '../temporary-failure.ts';
 import { auditedOpsPost, malformed, opsGet, opsPost, registerOpsRoutes } from './ops.ts';
 
 interface Entry {
@@ -24,6 +25,9 @@ async function commands() {
     auditedOpsPost('/ops/api/writes', ({ actor }) => actor),
     opsPost('/ops/api/doors/:door/paint', () => {
       throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    }),
+    opsPost('/ops/api/doors/:door/lock', () => {
+      throw new TemporaryFailure('The locksmith is busy.');
     }),
   ];
   const app = Fastify();
@@ -65,13 +69,16 @@ test('a refused order is in the audit as refused; a malformed one, a question an
   ]);
 });
 
-test('an order that the database is not available for is answered 503 with Retry-After, as it may be sent again', async () => {
+test.each([
+  ['the database', 'paint', 'The database cannot be used now. Send the order again'],
+  ['something else', 'lock', 'The locksmith is busy. Send the order again'],
+])('an order for which %s is not available is answered 503 with Retry-After and why', async (_what, name, message) => {
   const { send } = await commands();
 
-  expect(await send('POST', '/doors/north/paint', {}, 'lin')).toMatchObject({
+  expect(await send('POST', `/doors/north/${name}`, {}, 'lin')).toMatchObject({
     statusCode: 503,
     retryAfter: '2',
-    message: expect.stringContaining('send it again'),
+    message: expect.stringContaining(message),
   });
 });
 

@@ -7,7 +7,8 @@ import { SECOND_MS } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { addressKey } from './addresses.ts';
-import { aboutRequest } from '../observability/log.ts';
+import { aboutRequest, logUnavailable } from '../observability/log.ts';
+import { TemporaryFailure } from '../temporary-failure.ts';
 import { isSameSecret } from '../compare-secrets.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { Refusal, refused, success } from './refusal.ts';
@@ -257,9 +258,10 @@ function refusalFrom(error: Failure, request: FastifyRequest): Refusal {
   return new Refusal(CODE.common, `the order failed; the log has the reason under ${request.id}`, { httpStatus });
 }
 
-/** Whether the order was carried out is unknown where the commit was interrupted; the answer to the next one says so. */
+/** Whether the order was carried out is unknown where a commit was interrupted; the answer to the next one says so. */
 function unavailable(error: Failure, request: FastifyRequest): Refusal {
-  request.log.error({ err: error, ...aboutRequest(request) }, 'The database cannot be used.');
-  const message = `the database cannot be used now; send it again (the log has the reason under ${request.id})`;
+  logUnavailable(error, request);
+  const reason = error instanceof TemporaryFailure ? error.message : 'The database cannot be used now.';
+  const message = `${reason} Send the order again; the log has more under ${request.id}`;
   return new Refusal(CODE.common, message, { httpStatus: UNAVAILABLE, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
