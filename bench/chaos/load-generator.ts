@@ -51,11 +51,8 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
         },
         close: http.close,
       };
-      const { doOne } = createScenarioActions(
-        site,
-        player,
-        createRetryingClient(timed, RELIABLE_NETWORK, () => false),
-      );
+      const client = createRetryingClient(timed, { sites: [site], network: RELIABLE_NETWORK, mayStop: () => false });
+      const { doOne } = createScenarioActions(player, client);
       while (performance.now() - began < endsMs) await doOne(book);
     }),
   );

@@ -25,6 +25,9 @@ const LONGEST_MS = 60_000;
  */
 export type LossPoint = 'nothing' | 'socket' | 'answer' | 'request';
 
+/** The server that took a request left it unanswered. */
+export class NoAnswerInTime extends Error {}
+
 /** Sends over real sockets, and drops the chosen requests and answers. */
 export interface LossyHttpClient {
   send(request: HttpRequest, lose: LossPoint): Promise<HttpResponse>;
@@ -38,7 +41,7 @@ export function createLossyHttpClient(): LossyHttpClient {
       new Promise((resolve, reject) => {
         const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(text)) } : {};
         const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...length } });
-        outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new Error('No answer came.')));
+        outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new NoAnswerInTime('No answer came.')));
         outgoing.once('error', reject);
         const drop = () => void outgoing.destroy(new Error('It was lost on its way.'));
         outgoing.once('response', (incoming) => (lose === 'answer' ? drop() : void collect(incoming).then(resolve, reject)));

@@ -24,6 +24,8 @@ test(
 
     expect(report.faults).toEqual([]);
     expect(report.unequal).toEqual([]);
+    expect(report.failures).toEqual([]);
+    expect(report.ownEnds).toBe(0);
     expect(report.kills).toBe(KILLS);
     expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
     expect(report.duplicates).toBeGreaterThanOrEqual(REQUESTS / 10);

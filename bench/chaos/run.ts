@@ -1,19 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createLossyHttpClient } from './lossy-http-client.ts';
 import { checkConsistency, type ConsistencyReport } from './consistency-check.ts';
+import { spreadDisturbances, type Disturbance } from './disturbances.ts';
 import { createScenarioActions, emptyPromisedState } from './scenario-actions.ts';
 import { createRetryingClient, type RequestCounts } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { WITHOUT_FAILPOINTS, workerEnv, type Site, type WorkerEnvironment } from './worker-env.ts';
 
 export interface CrashPlan {
   readonly requests: number;
+  /** kill -9 of an instance. */
   readonly kills: number;
   readonly players: number;
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Of one site; several need PostgreSQL. One without it. */
+  readonly instances?: number;
+  readonly redisUrl?: string;
+  /** What else goes wrong; the run ends with all of it over. */
+  readonly outages?: readonly Disturbance[];
 }
 
 export interface CrashReport extends ConsistencyReport, RequestCounts {
@@ -21,58 +27,76 @@ export interface CrashReport extends ConsistencyReport, RequestCounts {
   readonly seconds: number;
   /** From each kill until the next backend served, milliseconds. */
   readonly restartsMs: readonly number[];
+  /** What went wrong, in order. */
+  readonly disturbances: readonly string[];
+  /** How often an instance ended that nobody had killed. */
+  readonly ownEnds: number;
 }
 
 /** Of the sent requests: every tenth and more is the second of a pair; every twentieth loses its answer. */
 const NETWORK = { duplicates: 0.16, lostAnswers: 0.065 };
 
 /**
- * Players pay in, play, move money to and from a venue and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was
- * answered must be in the database once, and everything in the database must add up.
+ * Players pay in, play, move money to and from a venue and withdraw over real HTTP while instances are killed again and again, and what they use fails;
+ * afterwards everything that was answered must be in the database once, and everything in the database must add up.
  */
 export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport> {
-  const { env, site } = await workerEnv(plan);
-  const players = await makePlayers(env, plan.players);
+  const [first, ...others] = await environments(plan);
+  const players = await makePlayers(first.env, plan.players);
   const opening = await openingOf(
-    env,
+    first.env,
     players.map(({ userName }) => userName),
   );
-  const supervisor = await startSupervised(env);
   const http = createLossyHttpClient();
-  const client = createRetryingClient(http, NETWORK, () => client.counts.requests >= plan.requests);
+  const sites: readonly [Site, ...Site[]] = [first.site, ...others.map(({ site }) => site)];
+  const mayStop = () => client.counts.requests >= plan.requests;
+  const client = createRetryingClient(http, { sites, network: NETWORK, mayStop });
+  const supervisors: Supervisor[] = [];
+  const stop = async () => void (await Promise.all(supervisors.map((supervisor) => supervisor.stop())));
   try {
+    for (const { env } of [first, ...others]) supervisors.push(await startSupervised({ ...env, ...WITHOUT_FAILPOINTS }));
     const started = performance.now();
-    const killing = killAtRandom(supervisor, plan, client.counts);
+    const restartsMs: number[] = [];
+    const kill = killOf(supervisors, (restartMs) => void restartsMs.push(restartMs));
+    const disturbing = spreadDisturbances([{ ...kill, times: plan.kills }, ...(plan.outages ?? [])], { ...plan, client });
     const playing = Promise.all(
       players.map(async (player) => {
         const book = emptyPromisedState(opening.get(player.userName));
-        const { doOne, settle } = createScenarioActions(site, player, client);
+        const { doOne, settle } = createScenarioActions(player, client);
         while (!client.isOver()) await doOne(book);
         await settle(book);
         return { userName: player.userName, book };
       }),
     );
     // Both at once: a backend that cannot start again ends the run, instead of leaving players who try for ever.
-    const [books, restartsMs] = await Promise.all([playing, killing]);
+    const [books, disturbances] = await Promise.all([playing, disturbing]);
     const seconds = (performance.now() - started) / 1000;
-    await supervisor.stop();
-    return { ...client.counts, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
+    await stop();
+    const ownEnds = supervisors.reduce((sum, supervisor) => sum + supervisor.ownEnds(), 0);
+    const consistency = await checkConsistency(first.env, books);
+    return { ...client.counts, ...consistency, kills: restartsMs.length, seconds, restartsMs, disturbances, ownEnds };
   } finally {
     http.close();
-    await supervisor.stop();
+    await stop();
   }
 }
 
-/** Kills spread over the whole run, each at a random moment. */
-async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, counts: RequestCounts): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let turn = 0; turn < kills; turn += 1) {
-    const due = (requests * (turn + 0.2 + Math.random() * 0.7)) / kills;
-    while (counts.requests < due) await pause(5);
-    await pause(Math.random() * 20);
-    times.push(await supervisor.kill());
-  }
-  return times;
+async function environments({ instances = 1, ...shared }: CrashPlan): Promise<readonly [WorkerEnvironment, ...WorkerEnvironment[]]> {
+  const others: WorkerEnvironment[] = [];
+  const first = await workerEnv(shared);
+  for (let place = 1; place < instances; place += 1) others.push(await workerEnv(shared));
+  return [first, ...others];
+}
+
+/** kill -9 of any of them; resolves when it serves again. */
+function killOf(supervisors: readonly Supervisor[], onRestart: (restartMs: number) => void): Omit<Disturbance, 'times'> {
+  return {
+    name: 'kill -9 of an instance',
+    async strike() {
+      const restartMs = await supervisors[Math.floor(Math.random() * supervisors.length)]?.kill();
+      if (restartMs !== undefined) onRestart(restartMs);
+    },
+  };
 }
 
 async function openingOf(env: Readonly<Record<string, string>>, userNames: readonly string[]): Promise<ReadonlyMap<string, bigint>> {

@@ -14,17 +14,8 @@ import {
 } from '@site/shared/wire';
 import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import type { HttpResponse, HttpRequest } from './lossy-http-client.ts';
-import type { RetryingClient } from './retrying-client.ts';
+import type { MakeRequest, RetryingClient } from './retrying-client.ts';
 import { WITHDRAW_PASSWORD, type Player } from './players.ts';
-
-/** The address of the backend, and the clients that sign and order. */
-export interface Site {
-  readonly port: number;
-  readonly venuePort: number;
-  readonly payPort: number;
-  readonly salt: string;
-  readonly opsToken: string;
-}
 
 /** The state that the answers promised to a member: the cents of his balance, and the numbers of orders. */
 export interface PromisedState {
@@ -58,15 +49,15 @@ interface RoundAnswer {
 }
 
 /** Calls of a member, signed again for every try, with one key each. */
-function createCalls(site: Site, player: Player, { send }: RetryingClient) {
-  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => HttpRequest {
+function createCalls(player: Player, { send }: RetryingClient) {
+  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): MakeRequest {
     const [key, text] = [randomUUID(), JSON.stringify(body)];
     const { method, path: url } = endpoint;
-    return () => {
-      const signer = { session: player.grant, uuid: player.uuid, salt: site.salt, nowMs: Date.now() };
+    return ({ port, salt }) => {
+      const signer = { session: player.grant, uuid: player.uuid, salt, nowMs: Date.now() };
       const headers = signedHeaders(signer, { method, url, body: text });
       return {
-        port: site.port,
+        port,
         method,
         url,
         text,
@@ -87,9 +78,9 @@ function createCalls(site: Site, player: Player, { send }: RetryingClient) {
 }
 
 /** The actions of a player, one after the other; each updates the expected state from its answers. */
-export function createScenarioActions(site: Site, player: Player, client: RetryingClient) {
+export function createScenarioActions(player: Player, client: RetryingClient) {
   const { send } = client;
-  const call = createCalls(site, player, client);
+  const call = createCalls(player, client);
   const { move, settle } = createMoves(call);
   async function playRound(book: PromisedState): Promise<void> {
     const text = JSON.stringify({
@@ -97,10 +88,9 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
       key: randomUUID(),
       stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)),
     });
-    const request = json({ port: site.venuePort, url: '/slot/api/rounds', text });
     const { data } = parse<RoundAnswer>(
       await send(
-        () => request,
+        ({ venuePort: port }) => json({ port, url: '/slot/api/rounds', text }),
         (answer) => parse<RoundAnswer>(answer).data?.betNo ?? '',
       ),
     );
@@ -112,7 +102,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
     const amount = `${randomInt(100, 1000)}.00`;
     const order = await call(createDeposit, { methodCode: 'alipay', channelId: 'alipay-a', amount });
     if (order === null) return void (book.refused += 1);
-    await pay(order, site, send);
+    await pay(order, send);
     book.deposits.add(order.billNo);
     book.cents += fromWire(order.amount) - fromWire(order.fee);
   }
@@ -123,10 +113,10 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
     if (withdrawal === null) return void (book.refused += 1);
     book.withdrawals.add(withdrawal.billNo);
     const url = `/ops/api/withdrawals/${withdrawal.billNo}`;
-    const order = json({ port: site.port, url, text: JSON.stringify({ order: 'reject' }) }, { authorization: `Bearer ${site.opsToken}` });
+    const text = JSON.stringify({ order: 'reject' });
     // The second of two finds it sent back already: that is refused.
     await send(
-      () => order,
+      ({ port, opsToken }) => json({ port, url, text }, { authorization: `Bearer ${opsToken}` }),
       () => '',
     );
   }
@@ -169,12 +159,12 @@ function createMoves(call: ReturnType<typeof createCalls>) {
   };
 }
 
-async function pay({ payUrl }: DepositOrder, { payPort }: Site, send: RetryingClient['send']): Promise<void> {
+async function pay({ payUrl }: DepositOrder, send: RetryingClient['send']): Promise<void> {
   const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const request: HttpRequest = { port: payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
+  const url = new URL(payUrl).pathname;
   const { status } = await send(
-    () => request,
+    ({ payPort: port }) => ({ port, method: 'POST', url, text, headers }),
     ({ location }) => location,
   );
   if (status !== 303) throw new Error(`A payment was answered with ${status}.`);

@@ -12,13 +12,13 @@ import { fillDatabaseAt } from '@site/server/testing/testing.ts';
 import { createLossyHttpClient, type HttpResponse } from './lossy-http-client.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { workerEnv, type WorkerEnvironment } from './worker-env.ts';
 
 plugTestAdapters(async () => sandboxAdapters);
 
 /** A real backend in a separate process, on a real database, called over real sockets. */
 export interface SupervisedSite {
-  readonly setting: Awaited<ReturnType<typeof workerEnv>>;
+  readonly setting: WorkerEnvironment;
   readonly backend: Supervisor;
   /** Sends a call as a member, with one idempotency key unless another is named; rejects when no answer arrives. */
   readonly call: (

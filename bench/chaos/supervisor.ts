@@ -9,6 +9,8 @@ export interface Supervisor {
   kill(): Promise<number>;
   /** Makes the serving process kill itself after these statements, whenever it reaches them. Resolves when it will; `dead` when the next is ready. */
   failAfter(statements: readonly string[]): Promise<{ readonly dead: Promise<number> }>;
+  /** How often a process that served ended without being killed; the next took over. */
+  ownEnds(): number;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ const WORKER = join(import.meta.dirname, 'worker.ts');
 /** Starts a backend under these settings; resolves when it serves. */
 export async function startSupervised(env: Readonly<Record<string, string>>): Promise<Supervisor> {
   const children: ChildProcess[] = [];
-  const load = () => {
+  const load = (): LoadedProcess => {
     const child = fork(WORKER, {
       env: { ...process.env, ...env },
       execArgv: ['--disable-warning=ExperimentalWarning', ...BACKEND_FLAGS],
@@ -29,12 +31,15 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
     const loaded = once(child, 'message');
     // Whoever waits for it sees it; a process that is stopped before it loads has nobody who waits.
     loaded.catch(() => undefined);
-    return { child, loaded };
+    return { child, loaded, exited: once(child, 'exit') };
   };
   let serving = load();
   let spare = load();
   let succession: Promise<number> | undefined;
+  let unplanned: Promise<unknown> = Promise.resolve();
+  let [isStopping, ownEnds] = [false, 0];
   const stop = async () => {
+    isStopping = true;
     // The one that waits holds nothing, and may still be loading.
     spare.child.kill('SIGKILL');
     for (const child of children) await end(child);
@@ -43,11 +48,13 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
     await stop();
     throw error;
   });
+  watch(serving);
   async function succeed(): Promise<number> {
-    await once(serving.child, 'exit');
+    await serving.exited;
     const started = performance.now();
     serving = spare;
     await serve(serving);
+    watch(serving);
     spare = load();
     return performance.now() - started;
   }
@@ -59,23 +66,41 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
     die(serving.child);
     return succession;
   }
+  function watch({ exited }: LoadedProcess): void {
+    const afterOwnEnd = () => {
+      if (isStopping || succession !== undefined) return;
+      ownEnds += 1;
+      unplanned = follow(() => undefined);
+    };
+    void exited.then(afterOwnEnd);
+  }
   return {
-    kill: () => follow((child) => void child.kill('SIGKILL')),
+    async kill() {
+      await unplanned;
+      return follow((child) => void child.kill('SIGKILL'));
+    },
     async failAfter(statements) {
       const armed = once(serving.child, 'message');
       const dead = follow((child) => void child.send([...statements]));
       await armed;
       return { dead };
     },
+    ownEnds: () => ownEnds,
     stop,
   };
 }
 
-async function serve({ child, loaded }: { readonly child: ChildProcess; readonly loaded: Promise<unknown> }): Promise<void> {
+interface LoadedProcess {
+  readonly child: ChildProcess;
+  readonly loaded: Promise<unknown>;
+  readonly exited: Promise<unknown>;
+}
+
+async function serve({ child, loaded, exited }: LoadedProcess): Promise<void> {
   await loaded;
   const ready = once(child, 'message');
   child.send('open');
-  await Promise.race([ready, once(child, 'exit').then(() => Promise.reject(new Error('The backend stopped while starting.')))]);
+  await Promise.race([ready, exited.then(() => Promise.reject(new Error('The backend stopped while starting.')))]);
 }
 
 /** Ends a process: by itself when its parent lets go of it, by force where it hangs, and at once where it is dead already. */

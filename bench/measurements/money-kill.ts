@@ -28,7 +28,10 @@ export const measurement: Measurement = {
 
 function reportOf(run: Omit<CrashReport, 'balances'> & Pick<CrashPlan, 'databaseUrl'>): MeasurementResult {
   const report = createReport();
-  const { requests, duplicates, lost, unavailable, kills, acknowledged, refused, seconds, ledger, faults, unequal } = run;
+  const { requests, duplicates, lost, unavailable, kills, acknowledged, refused, seconds, ledger } = run;
+  const unequal = run.unequal.map((pair) => `two answers to one request: ${pair}`);
+  const ends = run.ownEnds === 0 ? [] : [`the backend ended by itself ${run.ownEnds} times`];
+  const faults = [...run.faults, ...unequal, ...run.failures, ...ends];
   const sent = `${kills} kill -9, ${formatInteger(duplicates)} sent twice, ${formatInteger(lost)} answers lost`;
   report.say(`${formatInteger(requests)} requests in ${formatInteger(seconds)} s, ${sent}`);
   report.say(
@@ -37,8 +40,8 @@ function reportOf(run: Omit<CrashReport, 'balances'> & Pick<CrashPlan, 'database
   report.say(
     `${formatInteger(ledger.transfers)} transfers with ${formatInteger(ledger.entries)} entries on ${formatInteger(ledger.accounts)} accounts`,
   );
-  for (const fault of [...faults, ...unequal.map((pair) => `two answers to one request: ${pair}`)]) report.say(`✗ ${fault}`);
+  for (const fault of faults) report.say(`✗ ${fault}`);
   const verdict = 'no cent lost or made, nothing done twice, nothing acknowledged lost, no balance below zero, the chain holds';
-  report.judge('money under crashes', verdict, faults.length + unequal.length === 0);
+  report.judge('money under crashes', verdict, faults.length === 0);
   return report.done(run);
 }

@@ -12,7 +12,7 @@ import { countUnreadMail, logIn, type Envelope, type SessionGrant } from '@site/
 import { freePort } from '../free-port.ts';
 import { backendArguments, START_FILES } from '../site/server-process.ts';
 import { ROOT } from '../site/workspace.ts';
-import { type Postgres, startPostgres } from '../steps/postgres.ts';
+import { type OwnPostgres, startOwnPostgres } from '../steps/postgres.ts';
 import { serve, type Served, untilAnswers } from './backend.testing.ts';
 import { deployed, findProgram, readCompose } from './deployment.testing.ts';
 import { type ObjectStore, startObjectStore } from './object-store.testing.ts';
@@ -32,7 +32,7 @@ interface Instance {
 }
 
 let folder: string;
-let postgres: Postgres | null;
+let postgres: OwnPostgres | null;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let store: ObjectStore;
 const started: Served[] = [];
@@ -42,8 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'topology-'));
   // Workers of nginx run as another user.
   chmodSync(folder, 0o777);
-  delete process.env['TEST_DATABASE_URL'];
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   redis = await startRedis(redisBinary ?? '', await freePort());
   store = await startObjectStore(settings['S3_BUCKET'] ?? '');
 }, 60_000);

@@ -46,10 +46,19 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     atOnce: true,
   },
   crashes: {
-    about: 'kill -9 under money, rewards and activities, faults of disk and network',
+    about:
+      'kill -9 under money, rewards and activities, of three instances with their Redis and PostgreSQL too; faults of disk and network',
     project: 'bench',
     files: 'chaos/(?!fuzz)',
-    amounts: { CRASH_REQUESTS: '80000', CRASH_REQUESTS_ON_POSTGRES: '80000', FIRST_STARTS: '10' },
+    amounts: {
+      CRASH_REQUESTS: '80000',
+      CRASH_REQUESTS_ON_POSTGRES: '80000',
+      CLUSTER_REQUESTS: '80000',
+      CLUSTER_KILLS: '20',
+      CLUSTER_REDIS_KILLS: '5',
+      CLUSTER_POSTGRES_RESTARTS: '5',
+      FIRST_STARTS: '10',
+    },
   },
   fuzz: {
     about: 'valid, mutated and junk requests over every route of site, venues and payments: no 500, nothing uncaught, a flat heap',

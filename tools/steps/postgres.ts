@@ -1,4 +1,5 @@
-import { spawnSync, type StdioOptions } from 'node:child_process';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,19 @@ export interface Postgres {
   stop(): void;
 }
 
+/** `fast` ends all transactions and connections in order; `immediate` is a crash, after which the server recovers from its log. */
+type RestartMode = 'fast' | 'immediate';
+
+/** A PostgreSQL that this process started. */
+export interface OwnPostgres extends Postgres {
+  readonly isOwn: true;
+  /** Resolves when the server accepts connections again, at the same address. */
+  restart(mode: RestartMode): Promise<void>;
+}
+
+/** Whether production's durability is worth its time. */
+type PostgresUse = 'unit tests' | 'measurements';
+
 /**
  * For hundreds of databases that live for a minute: nothing is forced to the disk, which outlives a killed process all the same, and nothing is vacuumed,
  * which would visit each of them again and again.
@@ -24,12 +38,19 @@ export interface Postgres {
 const FOR_UNIT_TESTS = '-c fsync=off -c full_page_writes=off -c autovacuum=off';
 
 /**
- * A PostgreSQL for tests: the server that TEST_DATABASE_URL names, otherwise a new one in a temp folder on a free port, with the durability of
- * production unless it is for unit tests. Returns null where none is installed.
+ * A PostgreSQL for tests: the server that TEST_DATABASE_URL names, otherwise a new one as `startOwnPostgres` starts it. Returns null where none is
+ * installed.
  */
-export async function startPostgres(use: 'unit tests' | 'measurements' = 'measurements'): Promise<Postgres | null> {
+export async function startPostgres(use: PostgresUse = 'measurements'): Promise<Postgres | null> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   if (configuredUrl) return { url: configuredUrl, stop: () => undefined, isOwn: false };
+  return startOwnPostgres(use);
+}
+
+/**
+ * A new PostgreSQL in a temp folder on a free port, with the durability of production unless it is for unit tests. Returns null where none is installed.
+ */
+export async function startOwnPostgres(use: PostgresUse = 'measurements'): Promise<OwnPostgres | null> {
   const bin = findBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -40,15 +61,25 @@ export async function startPostgres(use: 'unit tests' | 'measurements' = 'measur
     mustSucceed(command, spawnSync(join(bin, command), args, { ...user, encoding: 'utf8', stdio: QUIET }));
   const data = join(folder, 'data');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 ${use === 'unit tests' ? FOR_UNIT_TESTS : ''}`;
+  const serving = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings];
   run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--locale=C');
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  run('pg_ctl', ...serving, 'start');
   const stop = () => {
     process.off('exit', stop);
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop, isOwn: true };
+  return {
+    url: `postgres://site@127.0.0.1:${port}/postgres`,
+    isOwn: true,
+    stop,
+    async restart(mode) {
+      const child = spawn(join(bin, 'pg_ctl'), [...serving, '-m', mode, 'restart'], { ...user, stdio: QUIET });
+      const [status] = (await once(child, 'exit')) as [number | null];
+      mustSucceed('pg_ctl', { status });
+    },
+  };
 }
 
 /** The folder of PostgreSQL's programs, or null where none is installed. */

@@ -68,7 +68,9 @@ export async function runUnitTests(): Promise<Totals> {
     totals.failed += failed;
   };
   if (findRedis() === null)
-    console.log('– left out: the chat on several instances. No redis-server is installed (Debian: apt-get install redis-server).');
+    console.log(
+      '– left out: the chat, and money under crashes, on several instances. No redis-server is installed (Debian: apt-get install redis-server).',
+    );
   if (!process.env.TEST_S3_ENDPOINT)
     console.log(
       '– left out: files of releases in a bucket. No S3-compatible store is named by TEST_S3_ENDPOINT (and TEST_S3_BUCKET, keys).',

@@ -19,7 +19,7 @@ import { createLossyHttpClient, type HttpRequest } from '../lossy-http-client.ts
 import { type Player, WITHDRAW_PASSWORD } from '../players.ts';
 import { superviseSite } from '../supervised-site.ts';
 import { startSupervised, type Supervisor } from '../supervisor.ts';
-import { workerEnv } from '../worker-env.ts';
+import { workerEnv, type Site } from '../worker-env.ts';
 import { isOnPostgres } from '@site/server/kernel/db/test-template.ts';
 
 /** Several instances need PostgreSQL. */
@@ -30,7 +30,7 @@ onPostgres('two instances over real sockets', () => {
   const site = superviseSite(5);
   const http = createLossyHttpClient();
   let second: Supervisor;
-  let sites: readonly Awaited<ReturnType<typeof workerEnv>>['site'][];
+  let sites: readonly Site[];
 
   beforeAll(async () => {
     const { setting } = site();

@@ -59,8 +59,16 @@ function ownDialect(dialect: Dialect): Dialect {
     },
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => reportCommits(lockingAtBegin(dialect.createDriver()), commits),
+    createDriver: () => reportCommits(lockingAtBegin(rollingBackQuietly(dialect.createDriver())), commits),
   };
+}
+
+/** A rollback fails only where the connection broke, which ends the transaction too: what is reported is why it rolls back. */
+function rollingBackQuietly(driver: Driver): Driver {
+  const rollback = driver.rollbackTransaction.bind(driver);
+  return Object.assign(driver, {
+    rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).catch(() => undefined),
+  });
 }
 
 function lockingAtBegin(driver: Driver): Driver {
@@ -69,7 +77,7 @@ function lockingAtBegin(driver: Driver): Driver {
       try {
         await connection.executeQuery(CompiledQuery.raw(beginStatement()));
       } catch (failure) {
-        await driver.rollbackTransaction(connection).catch(() => undefined);
+        await driver.rollbackTransaction(connection);
         throw failure;
       }
     },

@@ -12,7 +12,9 @@ const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 /** What pg-pool 3 says when no connection became free in time, and when a new one did not connect in time. */
 const NO_POOLED_CONNECTION = 'timeout exceeded when trying to connect';
 const POSTGRES_NO_CONNECTION = '53300';
-const WORDLESS = new RegExp(`${NO_POOLED_CONNECTION}|Connection terminated`);
+/** What pg 8 says without a code when a connection breaks, and of each later statement on it. */
+const BROKEN_CONNECTION = 'Connection terminated|Client (has encountered a connection error|was closed) and is not queryable';
+const WORDLESS = new RegExp(`${NO_POOLED_CONNECTION}|${BROKEN_CONNECTION}`);
 
 /** Whether another connection holds the required lock. */
 export function isLocked(failure: unknown): boolean {

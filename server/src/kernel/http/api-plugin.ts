@@ -11,7 +11,7 @@ import { CODE, HEADER } from '@site/shared/every-site';
 import { checkTransactions, type Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { newQueueCounts, type QueueCounts } from '../observability/queue-counts.ts';
-import { aboutRequest, noteMember } from '../observability/log.ts';
+import { aboutRequest, logUnavailable, noteMember } from '../observability/log.ts';
 import { countMoneyCall } from '../observability/meters.ts';
 import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
@@ -22,7 +22,6 @@ import { createLargeBodies } from './large-bodies.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { createKeyedSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
-import { TemporaryFailure } from '../temporary-failure.ts';
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -147,8 +146,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
 
 /** The request is valid and may be sent again with the same key. No envelope, because the outcome of an interrupted commit is unknown. */
 function sendUnavailable(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (failure instanceof TemporaryFailure) request.log.warn({ err: failure, ...aboutRequest(request) }, 'A call was refused for now.');
-  else request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
+  logUnavailable(failure, request);
   void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
   return reply.code(503).send({ error: 'unavailable' });
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
+import { TemporaryFailure } from '../temporary-failure.ts';
 import { auditedOpsPost, malformed, opsGet, opsPost, registerOpsRoutes } from './ops.ts';
 
 interface Entry {
@@ -22,6 +23,12 @@ async function commands() {
       throw malformed('the door is stuck');
     }),
     auditedOpsPost('/ops/api/writes', ({ actor }) => actor),
+    opsPost('/ops/api/doors/:door/paint', () => {
+      throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    }),
+    opsPost('/ops/api/doors/:door/lock', () => {
+      throw new TemporaryFailure('The locksmith is busy.');
+    }),
   ];
   const app = Fastify();
   await registerOpsRoutes(app, routes, 'right', async (entry) => void audit.push(entry));
@@ -30,8 +37,9 @@ async function commands() {
     seen,
     async send(method: 'GET' | 'POST', url: string, payload?: object, actor?: string) {
       const headers = { authorization: 'Bearer right', ...(actor !== undefined && { 'x-ops-actor': actor }) };
-      const { statusCode, body: text } = await app.inject({ method, url: `/ops/api${url}`, headers, ...(payload && { payload }) });
-      return { statusCode, data: (JSON.parse(text) as { readonly data: unknown }).data };
+      const answer = await app.inject({ method, url: `/ops/api${url}`, headers, ...(payload && { payload }) });
+      const { message, data } = JSON.parse(answer.body) as { readonly message: string; readonly data: unknown };
+      return { statusCode: answer.statusCode, retryAfter: answer.headers['retry-after'], message, data };
     },
   };
 }
@@ -59,6 +67,19 @@ test('a refused order is in the audit as refused; a malformed one, a question an
     { actor: 'lin', action: 'order doors/:door/open', detail: { door: 'north' } },
     { actor: 'lin', action: 'refused doors/:door/open', detail: { door: 'north', why: 'the door is stuck' } },
   ]);
+});
+
+test.each([
+  ['the database', 'paint', 'The database cannot be used now. Send the order again'],
+  ['something else', 'lock', 'The locksmith is busy. Send the order again'],
+])('an order for which %s is not available is answered 503 with Retry-After and why', async (_what, name, message) => {
+  const { send } = await commands();
+
+  expect(await send('POST', `/doors/north/${name}`, {}, 'lin')).toMatchObject({
+    statusCode: 503,
+    retryAfter: '2',
+    message: expect.stringContaining(message),
+  });
 });
 
 test.each(['auto', 'member', 'site', 'Autopilot', ' SITE ', 'ｓｉｔｅ', 'task', 'gateway', 'operator', 'seed', ''])(

@@ -5,8 +5,10 @@ import type { Server } from 'node:http';
 import * as z from 'zod/mini';
 import { SECOND_MS } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { addressKey } from './addresses.ts';
-import { aboutRequest } from '../observability/log.ts';
+import { aboutRequest, logUnavailable } from '../observability/log.ts';
+import { TemporaryFailure } from '../temporary-failure.ts';
 import { isSameSecret } from '../compare-secrets.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { Refusal, refused, success } from './refusal.ts';
@@ -18,6 +20,8 @@ const DENIED = [UNAUTHORIZED, FORBIDDEN];
 const TOO_MANY = 429;
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = 2;
 
 interface Failure extends Error {
   readonly statusCode?: number;
@@ -249,6 +253,15 @@ export function explainOps(error: Failure, request: FastifyRequest, reply: Fasti
 function refusalFrom(error: Failure, request: FastifyRequest): Refusal {
   const { statusCode: httpStatus = 500, message } = error;
   if (httpStatus < 500) return new Refusal(CODE.validation, message, { httpStatus });
+  if (isUnavailable(error)) return unavailable(error, request);
   request.log.error({ err: error, ...aboutRequest(request) }, 'An order failed.');
   return new Refusal(CODE.common, `the order failed; the log has the reason under ${request.id}`, { httpStatus });
+}
+
+/** Whether the order was carried out is unknown where a commit was interrupted; the answer to the next one says so. */
+function unavailable(error: Failure, request: FastifyRequest): Refusal {
+  logUnavailable(error, request);
+  const reason = error instanceof TemporaryFailure ? error.message : 'The database cannot be used now.';
+  const message = `${reason} Send the order again; the log has more under ${request.id}`;
+  return new Refusal(CODE.common, message, { httpStatus: UNAVAILABLE, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -4,6 +4,7 @@ import { setNewest } from '@site/shared/every-site';
 import { reportText } from '@site/shared/federation';
 import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { createId } from '../ids.ts';
+import { TemporaryFailure } from '../temporary-failure.ts';
 import { traceOf } from './tracing.ts';
 
 const DEEPEST_CAUSE = 3;
@@ -117,4 +118,10 @@ export function aboutRequest(request: FastifyRequest): {
     ...(member !== undefined && { member }),
     ...(traceId !== undefined && { traceId }),
   };
+}
+
+/** Logs why a request is answered 503: a busy moment, or a database that is away. */
+export function logUnavailable(failure: unknown, request: FastifyRequest): void {
+  if (failure instanceof TemporaryFailure) request.log.warn({ err: failure, ...aboutRequest(request) }, 'A call was refused for now.');
+  else request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
 }

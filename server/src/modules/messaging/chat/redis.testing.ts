@@ -19,6 +19,7 @@ export async function startRedis(binary: string, port: number): Promise<{ readon
   return {
     url: `redis://127.0.0.1:${port}`,
     async kill() {
+      if (child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
