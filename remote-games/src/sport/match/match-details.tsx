@@ -1,7 +1,8 @@
 import { siteMinute } from '@site/shared/product';
 import { Box, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Standing } from '@site/shared/wire';
-import { useSides } from '../live/use-board.ts';
+import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Sport, Standing } from '@site/shared/wire';
+import type { MatchHead } from '../live/board.ts';
+import { useHeadPart, useSides } from '../live/use-board.ts';
 import { useMatchDetails } from './match-details.queries.ts';
 
 /** What of a match is shown beside its markets. */
@@ -18,17 +19,20 @@ export function MatchDetails({ matchId, part }: Props) {
   const sides = useSides(matchId);
   return (
     <QueryBoundary query={query} skeleton={<Skeleton shape="block" count={4} sx={{ height: 48 }} />} isEmpty={() => false}>
-      {(details) => <Part details={details} part={part} sides={sides} />}
+      {(details) =>
+        part === 'standings' ? (
+          <Standings matchId={matchId} rows={details.standings} sides={sides} />
+        ) : part === 'course' ? (
+          <Course details={details} sides={sides} />
+        ) : (
+          <Form details={details} sides={sides} />
+        )
+      }
     </QueryBoundary>
   );
 }
 
 type Sides = ReturnType<typeof useSides>;
-
-function Part({ details, part, sides }: { readonly details: Details; readonly part: DetailsPart; readonly sides: Sides }) {
-  if (part === 'course') return <Course details={details} sides={sides} />;
-  return part === 'form' ? <Form details={details} sides={sides} /> : <Standings rows={details.standings} sides={sides} />;
-}
 
 const NAME = { goal: '进球', corner: '角球', yellow: '黄牌', red: '红牌' } as const satisfies Readonly<
   Record<MatchIncident['kind'], string>
@@ -111,7 +115,7 @@ function Played({ title, matches, team }: { readonly title: string; readonly mat
       </Text>
       {matches.length === 0 ? (
         <Text size="small" tone="text2">
-          近三天没有记录
+          暂无记录
         </Text>
       ) : (
         <Box component="ul" sx={LIST}>
@@ -139,19 +143,28 @@ function Result({ match: { home, score }, team }: { readonly match: PlayedMatch;
   );
 }
 
-const COLUMNS = ['排名', '球队', '赛', '胜', '平', '负', '得失', '积分'] as const;
+/** Of one player a side. */
+const SINGLES: ReadonlySet<Sport> = new Set(['tennis', 'tabletennis', 'badminton']);
 
-function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readonly sides: Sides }) {
-  if (rows.length === 0) return <StateCard compact title="暂无积分榜" text="本联赛近三天还没有完场，完场后在这里更新。" />;
+/** The head of the table; only football has draws. */
+function columnsOf(sport: Sport): readonly string[] {
+  return ['排名', SINGLES.has(sport) ? '选手' : '球队', '赛', '胜', ...(sport === 'football' ? ['平'] : []), '负', '得失', '积分'];
+}
+
+const sportOf = (head: MatchHead) => head.sport;
+
+function Standings({ matchId, rows, sides }: { readonly matchId: string; readonly rows: readonly Standing[]; readonly sides: Sides }) {
+  const sport = useHeadPart(matchId, sportOf) ?? 'football';
+  if (rows.length === 0) return <StateCard compact title="暂无积分榜" text="本联赛还没有完场，完场后在这里更新。" />;
   return (
     <Box sx={{ ...CARD, overflowX: 'auto' }}>
       <Box component="table" sx={TABLE}>
         <Box component="caption" sx={{ textAlign: 'left', pb: 2, fontSize: '0.75rem', color: 'text2' }}>
-          按近三天完场统计
+          按最近一个循环（每两队各赛一场）统计
         </Box>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {columnsOf(sport).map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -165,7 +178,7 @@ function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readon
               <th scope="row">{row.team}</th>
               <td>{row.played}</td>
               <td>{row.won}</td>
-              <td>{row.drawn}</td>
+              {sport === 'football' && <td>{row.drawn}</td>}
               <td>{row.lost}</td>
               <td>{`${row.scored}:${row.conceded}`}</td>
               <td>{row.points}</td>
