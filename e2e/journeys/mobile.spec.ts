@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/site.ts';
+import { expect, logIn, test } from '../fixtures/site.ts';
 
 const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'];
 test.use(iphone);
@@ -75,6 +75,23 @@ test('the download button leads to the steps of the phone’s system; the page f
   }
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('a bet is a card of at most five lines, and a press anywhere on it opens its detail [RT-6]', async ({ page }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/mine/record/betRecord?days=90&category=sport');
+  const card = page.getByRole('list', { name: '投注记录' }).getByRole('listitem').first();
+  await expect(card).toContainText(/赔率.*投注.*派彩/);
+  const box = await card.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(TALLEST_CARD_PX);
+
+  await card.click({ position: { x: 40, y: 30 } });
+  await expect(page.getByRole('dialog', { name: '注单详情' })).toBeVisible();
+});
+
+/** Five lines of text with the spaces between and around them. */
+const TALLEST_CARD_PX = 176;
 
 test.describe('inside another app', () => {
   test.use({ userAgent: `${iphone.userAgent} MicroMessenger/8.0.50` });
