@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
+import { smallTargets } from '../fixtures/touch-targets.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'];
@@ -89,6 +90,25 @@ test('a bet is a card of at most five lines, and a press anywhere on it opens it
   await card.click({ position: { x: 40, y: 30 } });
   await expect(page.getByRole('dialog', { name: '注单详情' })).toBeVisible();
 });
+
+test('what can be pressed is large enough for a finger on the main screens of a phone [SH-9]', async ({ page }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  for (const [path, ready] of FINGER_SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole(...ready).first()).toBeVisible();
+    expect(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+const FINGER_SCREENS = [
+  ['/', ['heading', { name: '热门赛事' }]],
+  ['/game/sport', ['button', { name: /独赢/ }]],
+  ['/game/lottery', ['link', { name: /^进入/ }]],
+  ['/mine/record/betRecord', ['list', { name: '投注记录' }]],
+  ['/mine/mail', ['checkbox', {}]],
+] as const;
 
 /** Five lines of text with the spaces between and around them. */
 const TALLEST_CARD_PX = 176;
