@@ -81,7 +81,13 @@ function Counts({ rows, sides }: { readonly rows: readonly (readonly [string, Sc
   );
 }
 
-function Incident({ incident: { kind, side, minute, player }, sides }: { readonly incident: MatchIncident; readonly sides: Sides }) {
+/** What happened and who did it. */
+export function incidentText({ kind, side, player }: Pick<MatchIncident, 'kind' | 'side' | 'player'>, sides: Sides): string {
+  return `${NAME[kind]} · ${player ?? sides[side]}`;
+}
+
+/** One line of what happened: the minute, its sign and who did it, on the side of his team. */
+export function Incident({ incident: { kind, side, minute, player }, sides }: { readonly incident: MatchIncident; readonly sides: Sides }) {
   return (
     <Box component="li" sx={{ ...ROW, flexDirection: side === 'home' ? 'row' : 'row-reverse' }}>
       <Text numeric size="small" tone="text2" sx={{ flex: '0 0 48px', textAlign: side === 'home' ? 'left' : 'right' }}>
@@ -91,7 +97,7 @@ function Incident({ incident: { kind, side, minute, player }, sides }: { readonl
         {SIGN[kind]}
       </Box>
       <Text size="small" weight={kind === 'goal' ? 'bold' : 'medium'}>
-        {`${NAME[kind]} · ${player ?? sides[side]}`}
+        {incidentText({ kind, side, player }, sides)}
       </Text>
     </Box>
   );
@@ -191,7 +197,8 @@ function Standings({ matchId, rows, sides }: { readonly matchId: string; readonl
 }
 
 const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
-const LIST = { ...CARD, m: 0, py: 1, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line' } } as const;
+/** The frame of a list of lines. */
+export const LIST = { ...CARD, m: 0, py: 1, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line' } } as const;
 const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 } as const;
 const PLAYED = { display: 'grid', gridTemplateColumns: '88px 1fr auto', alignItems: 'center', gap: 2, minHeight: 40 } as const;
 const COUNT = { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 3, '& > :last-child': { textAlign: 'right' } } as const;
