@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
 import { smallTargets } from '../fixtures/touch-targets.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
@@ -97,18 +97,18 @@ test('what can be pressed is large enough for a finger on the main screens of a 
   await logIn(page);
   for (const [path, ready] of FINGER_SCREENS) {
     await page.goto(path);
-    await expect(page.getByRole(...ready).first()).toBeVisible();
+    await expect(ready(page).first()).toBeVisible();
     expect(await smallTargets(page), path).toEqual([]);
   }
 });
 
-const FINGER_SCREENS = [
-  ['/', ['heading', { name: '热门赛事' }]],
-  ['/game/sport', ['button', { name: /独赢/ }]],
-  ['/game/lottery', ['link', { name: /^进入/ }]],
-  ['/mine/record/betRecord', ['list', { name: '投注记录' }]],
-  ['/mine/mail', ['checkbox', {}]],
-] as const;
+const FINGER_SCREENS: readonly (readonly [path: string, ready: (page: Page) => Locator])[] = [
+  ['/', (page) => page.getByRole('heading', { name: '热门赛事' })],
+  ['/game/sport', (page) => page.getByRole('button', { name: /独赢/ })],
+  ['/game/lottery', (page) => page.getByRole('link', { name: /^进入/ })],
+  ['/mine/record/betRecord', (page) => page.getByRole('list', { name: '投注记录' })],
+  ['/mine/mail', (page) => page.getByRole('checkbox')],
+];
 
 /** Five lines of text with the spaces between and around them. */
 const TALLEST_CARD_PX = 176;

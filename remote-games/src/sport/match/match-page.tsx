@@ -10,7 +10,7 @@ import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
-import { LiveAnimation } from '../video/live-animation.tsx';
+import { LiveAnimation } from './live-animation.tsx';
 import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
 import type { DetailsPart } from './match-details.tsx';
 import { BLOCKS, MatchMarkets } from './match-markets.tsx';

@@ -2,9 +2,9 @@ import { Box, Text } from '@site/shared/ui';
 import type { MatchIncident } from '@site/shared/wire';
 import type { MatchHead } from '../live/board.ts';
 import { useHead, useSides } from '../live/use-board.ts';
-import { useMatchDetails } from '../match/match-details.queries.ts';
-import { Incident, incidentText, LIST } from '../match/match-details.tsx';
-import { DrawnMatch } from './match-stream.tsx';
+import { useMatchDetails } from './match-details.queries.ts';
+import { Incident, incidentText, LIST } from './match-details.tsx';
+import { DrawnMatch } from '../video/match-stream.tsx';
 
 /** So many incidents have room next to the picture. */
 const LATEST = 6;
