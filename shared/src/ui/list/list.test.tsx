@@ -212,7 +212,13 @@ test('on a narrow window short values share a line of the card, and the last lin
     { key: 'odds', title: '赔率', place: 'figure', render: () => '1.85' },
     { key: 'stake', title: '投注', place: 'figure', render: () => '¥20.00' },
     { key: 'at', title: '投注时间', place: 'foot', render: () => '2026-06-15 14:00' },
-    { key: 'detail', title: '操作', action: true, pressCard: true, render: () => <button type="button" onClick={open} aria-label="详情" /> },
+    {
+      key: 'detail',
+      title: '操作',
+      action: true,
+      pressCard: true,
+      render: () => <button type="button" onClick={open} aria-label="详情" />,
+    },
   ] as const;
   renderScreen(<RecordList caption="投注记录" columns={columns} rows={['龙腾四海']} keyOf={(row) => row} />, createTestPlatform());
 
