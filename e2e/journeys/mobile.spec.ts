@@ -1,6 +1,7 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/site.ts';
+import { smallTargets } from '../fixtures/touch-targets.ts';
+import { expect, logIn, test } from '../fixtures/site.ts';
 
 const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'];
 test.use(iphone);
@@ -75,6 +76,42 @@ test('the download button leads to the steps of the phone’s system; the page f
   }
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('a bet is a card of at most five lines, and a press anywhere on it opens its detail [RT-6]', async ({ page }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/mine/record/betRecord?days=90&category=sport');
+  const card = page.getByRole('list', { name: '投注记录' }).getByRole('listitem').first();
+  await expect(card).toContainText(/赔率.*投注.*派彩/);
+  const box = await card.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(TALLEST_CARD_PX);
+
+  await card.click({ position: { x: 40, y: 30 } });
+  await expect(page.getByRole('dialog', { name: '注单详情' })).toBeVisible();
+});
+
+test('what can be pressed is large enough for a finger on the main screens of a phone [SH-9]', async ({ page }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  for (const [path, ready] of FINGER_SCREENS) {
+    await page.goto(path);
+    await expect(ready(page).first()).toBeVisible();
+    expect(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+const FINGER_SCREENS: readonly (readonly [path: string, ready: (page: Page) => Locator])[] = [
+  ['/', (page) => page.getByRole('heading', { name: '热门赛事' })],
+  ['/game/sport', (page) => page.getByRole('button', { name: /独赢/ })],
+  ['/game/lottery', (page) => page.getByRole('link', { name: /^进入/ })],
+  ['/mine/record/betRecord', (page) => page.getByRole('list', { name: '投注记录' })],
+  ['/mine/mail', (page) => page.getByRole('checkbox')],
+];
+
+/** Five lines of text with the spaces between and around them. */
+const TALLEST_CARD_PX = 176;
 
 test.describe('inside another app', () => {
   test.use({ userAgent: `${iphone.userAgent} MicroMessenger/8.0.50` });

@@ -43,7 +43,7 @@ const COLUMNS: readonly RecordColumn<InfoAudit>[] = [
   },
   { key: 'before', title: '变更前', render: ({ before }) => before },
   { key: 'after', title: '变更后', render: ({ after }) => after },
-  { key: 'at', title: '申请时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'at', title: '申请时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
   { key: 'reason', title: '说明', render: ({ reason, decidedAt }) => reason ?? (decidedAt === null ? '等待处理' : siteMinute(decidedAt)) },
   { key: 'action', title: '操作', action: true, render: (audit) => <Withdraw audit={audit} /> },
 ];

@@ -26,8 +26,8 @@ export function LoginHistory() {
 const COLUMNS: readonly RecordColumn<LoginRecord>[] = [
   { key: 'at', title: '时间', headline: true, render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
   { key: 'device', title: '设备', render: ({ device }) => device },
-  { key: 'region', title: '地区', render: ({ region }) => region },
-  { key: 'ip', title: 'IP 地址', render: ({ ip }) => ip },
+  { key: 'region', title: '地区', place: 'figure', render: ({ region }) => region },
+  { key: 'ip', title: 'IP 地址', place: 'figure', render: ({ ip }) => ip },
   {
     key: 'result',
     title: '结果',

@@ -145,8 +145,13 @@ const columnsWith = ({ claiming, onClaim }: FriendListProps): readonly RecordCol
     title: '进度',
     render: ({ activeDays, duplicate }) => (duplicate === null ? progressText(activeDays) : DUPLICATE_TEXT[duplicate]),
   },
-  { key: 'at', title: '注册日期', render: ({ registeredAt }) => <time dateTime={registeredAt}>{siteDate(registeredAt)}</time> },
-  { key: 'reward', title: '奖励', render: () => FRIEND_REWARD_TEXT },
+  {
+    key: 'at',
+    title: '注册日期',
+    place: 'figure',
+    render: ({ registeredAt }) => <time dateTime={registeredAt}>{siteDate(registeredAt)}</time>,
+  },
+  { key: 'reward', title: '奖励', place: 'figure', render: () => FRIEND_REWARD_TEXT },
   {
     key: 'state',
     title: '状态',

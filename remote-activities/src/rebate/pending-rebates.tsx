@@ -125,7 +125,7 @@ export const COLUMNS: readonly RecordColumn<Rebate>[] = [
     headline: true,
     render: ({ amount }) => <Money amount={amount} weight="medium" />,
   },
-  { key: 'day', title: '日期', render: ({ day }) => day },
-  { key: 'validBet', title: '有效投注', align: 'right', render: ({ validBet }) => <Money amount={validBet} /> },
-  { key: 'rate', title: '比例', align: 'right', render: ({ rateBp }) => rateText(rateBp) },
+  { key: 'day', title: '日期', place: 'figure', render: ({ day }) => day },
+  { key: 'validBet', title: '有效投注', align: 'right', place: 'figure', render: ({ validBet }) => <Money amount={validBet} /> },
+  { key: 'rate', title: '比例', align: 'right', place: 'figure', render: ({ rateBp }) => rateText(rateBp) },
 ];

@@ -76,8 +76,8 @@ const COLUMNS: readonly RecordColumn<WelfareRecord>[] = [
   },
   { key: 'type', title: '类型', render: ({ type }) => WELFARE_TYPE_TEXT[type] },
   { key: 'play', title: '流水要求', render: playText },
-  { key: 'status', title: '状态', render: ({ status }) => <Status status={status} /> },
-  { key: 'time', title: '时间', render: timeText },
+  { key: 'status', title: '状态', place: 'foot', render: ({ status }) => <Status status={status} /> },
+  { key: 'time', title: '时间', place: 'foot', render: timeText },
 ];
 
 function Status({ status }: { readonly status: WelfareStatus }) {

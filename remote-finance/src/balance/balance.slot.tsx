@@ -107,6 +107,7 @@ const AMOUNT = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 40,
+  '@media (pointer: coarse)': { minHeight: 44 },
   // The header of a phone has a twentieth of its width for a character, however large the text is set.
   fontSize: { xs: 'min(0.8125rem, 5vw)', sm: '0.875rem' },
 } as const;

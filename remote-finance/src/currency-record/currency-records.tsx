@@ -17,7 +17,7 @@ const COLUMNS: readonly RecordColumn<CryptoRecord>[] = [
   { key: 'networkFee', title: '网络费', align: 'right', render: ({ networkFee }) => `${networkFee} USDT` },
   { key: 'confirmations', title: '确认数', render: (record) => <Confirmations record={record} /> },
   { key: 'txid', title: '交易哈希', render: (record) => <Transaction record={record} /> },
-  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'at', title: '时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
 ];
 
 interface Props {

@@ -25,11 +25,11 @@ export function TransRecords({ records: { list, totals } }: { readonly records: 
 
 const COLUMNS: readonly RecordColumn<TransRecord>[] = [
   { key: 'title', title: '方式', headline: true, render: (record) => <Title record={record} /> },
-  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
-  { key: 'amount', title: '金额', align: 'right', render: ({ amount }) => <Money amount={amount} /> },
-  { key: 'fee', title: '手续费', align: 'right', render: ({ fee }) => <Money amount={fee} /> },
+  { key: 'at', title: '时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'amount', title: '金额', align: 'right', place: 'figure', render: ({ amount }) => <Money amount={amount} /> },
+  { key: 'fee', title: '手续费', align: 'right', place: 'figure', render: ({ fee }) => <Money amount={fee} /> },
   { key: 'net', title: '余额变动', align: 'right', headline: true, render: ({ net }) => <Money amount={net} sign weight="medium" /> },
-  { key: 'state', title: '状态', render: (record) => <State record={record} /> },
+  { key: 'state', title: '状态', place: 'foot', render: (record) => <State record={record} /> },
   { key: 'id', title: '单号', render: ({ id }) => <Reference id={id} /> },
 ];
 

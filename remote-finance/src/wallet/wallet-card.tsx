@@ -29,7 +29,7 @@ function PlayLeft() {
   return (
     <Stack sx={PLACE}>
       <Left />
-      <Text size="small">
+      <Text size="small" sx={TARGET}>
         <Link to={ROUTES.audit.path}>查看流水详情</Link>
       </Text>
     </Stack>
@@ -63,6 +63,8 @@ function Left() {
   );
 }
 
+/** A touch target of 44 px in the height of a line. */
+const TARGET = { '& a': { display: 'inline-block', py: 3, my: -3 } } as const;
 const PLACE = {
   flexDirection: { xs: 'column', sm: 'row' },
   justifyContent: 'space-between',

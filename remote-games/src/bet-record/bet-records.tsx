@@ -26,13 +26,14 @@ export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; tot
 function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[] {
   return [
     { key: 'game', title: '内容', headline: true, render: (bet) => <Name bet={bet} /> },
-    { key: 'placedAt', title: '投注时间', render: (bet) => <time dateTime={bet.placedAt}>{timeText(bet.placedAt)}</time> },
-    { key: 'odds', title: '赔率', align: 'right', render: (bet) => betOdds(bet) },
-    { key: 'stake', title: '投注', align: 'right', render: ({ stake }) => <Money amount={stake} /> },
+    { key: 'placedAt', title: '投注时间', place: 'foot', render: (bet) => <time dateTime={bet.placedAt}>{timeText(bet.placedAt)}</time> },
+    { key: 'odds', title: '赔率', align: 'right', place: 'figure', render: (bet) => betOdds(bet) },
+    { key: 'stake', title: '投注', align: 'right', place: 'figure', render: ({ stake }) => <Money amount={stake} /> },
     {
       key: 'payout',
       title: '派彩',
       align: 'right',
+      place: 'figure',
       render: ({ payout, settledAt }) => (settledAt === null ? '—' : <Money amount={payout} />),
     },
     {
@@ -42,11 +43,12 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
       headline: true,
       render: ({ netWinLoss }) => (netWinLoss === null ? '待结算' : <Money amount={netWinLoss} sign weight="medium" />),
     },
-    { key: 'status', title: '状态', render: (bet) => <StatusChip {...statusLook(bet)} /> },
+    { key: 'status', title: '状态', place: 'foot', render: (bet) => <StatusChip {...statusLook(bet)} /> },
     {
       key: 'detail',
       title: '操作',
       action: true,
+      pressCard: true,
       align: 'right',
       render: (bet) => <Action bet={bet} onOpen={onOpen} />,
     },

@@ -74,13 +74,13 @@ const coinsText = (coins: number) => `${coins.toLocaleString('en-US')} 金币`;
 
 const COLUMNS: readonly RecordColumn<GiftRecord>[] = [
   { key: 'name', title: '礼物', headline: true, render: ({ icon, name }) => <Named icon={icon} name={name} /> },
-  { key: 'way', title: '类型', render: ({ way }) => <Way way={way} /> },
-  { key: 'qty', title: '数量', align: 'right', render: ({ qty }) => `× ${qty}` },
+  { key: 'way', title: '类型', place: 'foot', render: ({ way }) => <Way way={way} /> },
+  { key: 'qty', title: '数量', align: 'right', place: 'figure', render: ({ qty }) => `× ${qty}` },
   { key: 'coins', title: '金币', align: 'right', headline: true, render: ({ coins }) => coinsText(coins) },
-  { key: 'host', title: '主播', render: ({ way, other }) => (way === 'sent' ? other : '我') },
-  { key: 'giver', title: '赠送人', render: ({ way, other }) => (way === 'sent' ? '我' : other) },
+  { key: 'host', title: '主播', place: 'figure', render: ({ way, other }) => (way === 'sent' ? other : '我') },
+  { key: 'giver', title: '赠送人', place: 'figure', render: ({ way, other }) => (way === 'sent' ? '我' : other) },
   { key: 'room', title: '房间', render: ({ roomTitle }) => roomTitle },
-  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'at', title: '时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
 ];
 
 function Named({ icon, name }: Pick<GiftRecord, 'icon' | 'name'>) {

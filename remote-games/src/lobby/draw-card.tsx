@@ -44,9 +44,9 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
       <Stack sx={{ gap: 3, height: '100%' }} onPointerEnter={approach}>
         <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start' }}>
           <Box component="img" src={game.art} alt="" width={72} height={90} loading="lazy" sx={ART} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
             <Heading level={2} size="large" lines={1}>
-              <Box component={Link} to={to} {...entryLink} sx={{ color: 'inherit', textDecoration: 'none' }}>
+              <Box component={Link} to={to} {...entryLink} sx={TITLE}>
                 {game.title}
               </Box>
             </Heading>
@@ -104,6 +104,12 @@ function Running({ draw, category }: { readonly draw: DrawState; readonly catego
   );
 }
 
+/** A touch target of 44 px around one line. */
+const TITLE = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', top: '-10px', insetInline: 0, height: 44 },
+} as const;
 const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRadius: 2, border: 1, borderColor: 'line' } as const;
 
 const WORDS: Readonly<Record<DrawPhase, string>> = { open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一局' };

@@ -22,6 +22,8 @@ export interface SampleSportsbook {
 
 /** The window of a desktop, so that the slip is next to the matches. */
 export function showDesktop(): void {
+  // jsdom draws nothing.
+  HTMLCanvasElement.prototype.getContext = () => null;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('min-width: 1200px'),

@@ -8,6 +8,8 @@ import { addMissingBooks, findWaitingBets, sumOpenStakes, listAllVenues } from '
 import { createProtectionModule } from '@site/server/modules/protection/index.ts';
 import type { AdapterContext } from '@site/server/ports.ts';
 import { subscribeModules } from '@site/server/subscriptions.ts';
+import { addMatches } from '../venues/sports/matches.store.ts';
+import { pastSeasons } from '../venues/sports/past-seasons.ts';
 import { ALL_BOOKS } from '../venues/sports/venues.ts';
 import { seedActivities } from './activities.seed.ts';
 import { seedCoins } from './coins.seed.ts';
@@ -59,6 +61,7 @@ export async function fillSandbox(context: AdapterContext): Promise<void> {
 async function insertCurrentData(seed: SeedContext): Promise<void> {
   await seedGames(seed);
   await addMissingBooks(seed.db, ALL_BOOKS, seed.nowMs);
+  await addMatches(seed.db, pastSeasons(seed.nowMs));
   await seedKeptGames(seed);
   await seedMails(seed);
   await seedIdentity(seed);

@@ -74,6 +74,7 @@ const HANDLE = {
   mr: { xs: '-8px', sm: '-16px' },
   width: 32,
   height: 72,
+  '@media (pointer: coarse)': { width: 44 },
   p: 0,
   border: 0,
   bgcolor: 'transparent',

@@ -17,6 +17,7 @@ export function Brand(): ReactNode {
           fontSize: { xs: '1rem', md: '1.125rem' },
           fontWeight: 700,
           whiteSpace: 'nowrap',
+          '@media (pointer: coarse)': { minHeight: 44 },
         }}
       >
         <Box component="img" src={logoUrl} alt="" width={32} height={32} sx={{ flexShrink: 0 }} />

@@ -30,7 +30,7 @@ function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode 
   return (
     <>
       <Icon name="megaphone" size={18} />
-      <Box sx={{ flex: 1, minWidth: 0 }} {...hold}>
+      <Box sx={NOTICE} {...hold}>
         <Text size="small" tone="text2" lines={1} component="div">
           {link ? (
             <Link to={link} look="quiet">
@@ -44,12 +44,7 @@ function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode 
       <Text component="span" size="tiny" tone="text3" numeric aria-hidden>
         {at + 1}/{notices.length}
       </Text>
-      <IconButton
-        icon={paused ? 'play' : 'pause'}
-        label={paused ? '继续轮播公告' : '暂停轮播公告'}
-        onClick={() => setPaused(!paused)}
-        style={SMALL}
-      />
+      <IconButton icon={paused ? 'play' : 'pause'} label={paused ? '继续轮播公告' : '暂停轮播公告'} onClick={() => setPaused(!paused)} />
     </>
   );
 }
@@ -64,5 +59,16 @@ const LINE = {
   px: { xs: 4, sm: 6 },
   color: 'gold',
   boxSizing: 'content-box',
+  '& button': { width: 36, height: 36 },
+  '@media (pointer: coarse)': { height: 44, '& button': { width: 44, height: 44 } },
 } as const;
-const SMALL = { width: 36, height: 36 } as const;
+/** A notice that is a link can be pressed in the whole height of the line. */
+const NOTICE = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  flex: 1,
+  minWidth: 0,
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;

@@ -48,10 +48,10 @@ function Account({ account: { coins, expiringCoins } }: { readonly account: Coin
 const COLUMNS: readonly RecordColumn<CoinEntry>[] = [
   { key: 'reason', title: '类型', headline: true, render: ({ reason }) => COIN_REASON_TEXT[reason] },
   { key: 'delta', title: '金币', align: 'right', headline: true, render: ({ delta }) => <Delta delta={delta} /> },
-  { key: 'balance', title: '余额', align: 'right', render: ({ balanceAfter }) => balanceAfter.toLocaleString('en-US') },
-  { key: 'remark', title: '说明', render: ({ remark }) => remark },
-  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
-  { key: 'expires', title: '有效期至', render: ({ expiresAt }) => (expiresAt === null ? '—' : siteDate(expiresAt)) },
+  { key: 'balance', title: '余额', align: 'right', place: 'figure', render: ({ balanceAfter }) => balanceAfter.toLocaleString('en-US') },
+  { key: 'remark', title: '说明', place: 'foot', render: ({ remark }) => remark },
+  { key: 'at', title: '时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'expires', title: '有效期至', place: 'figure', render: ({ expiresAt }) => (expiresAt === null ? '—' : siteDate(expiresAt)) },
 ];
 
 function Delta({ delta }: Pick<CoinEntry, 'delta'>) {

@@ -32,7 +32,7 @@ const COLUMNS: readonly RecordColumn<MallOrder>[] = [
   { key: 'title', title: '商品', headline: true, render: ({ title, qty }) => `${title} × ${qty}` },
   { key: 'status', title: '状态', headline: true, render: ({ status }) => <Status status={status} /> },
   { key: 'coins', title: '金币', align: 'right', render: ({ coins }) => coinText(coins) },
-  { key: 'at', title: '兑换时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'at', title: '兑换时间', place: 'foot', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
   { key: 'parcel', title: '物流', render: (order) => <Parcel order={order} /> },
   { key: 'orderNo', title: '单号', render: ({ orderNo }) => orderNo },
   {

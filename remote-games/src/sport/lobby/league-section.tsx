@@ -73,7 +73,6 @@ function ColumnNames({ sport }: { readonly sport: Sport }) {
 /** Dense where a mouse points; fingers keep their targets. On a phone the matches use the whole width, without a gap between leagues. */
 const CARD = {
   '--odds-height': '44px',
-  '@media (max-width: 599.95px)': { '--odds-height': '40px' },
   '@media (min-width: 1200px) and (pointer: fine)': { '--odds-height': '36px' },
   mx: { xs: -4, sm: 0 },
   borderRadius: { xs: 0, sm: 3, lg: 0 },
@@ -120,7 +119,7 @@ const Head = styled('button')({
   textAlign: 'left',
   cursor: 'pointer',
   '@media (max-width: 899.95px)': { paddingInline: 8 },
-  '@media (max-width: 599.95px)': { minHeight: 40, paddingBlock: 0 },
+  '@media (max-width: 599.95px)': { paddingBlock: 0 },
   '@media (min-width: 1200px)': { paddingInline: 8 },
   '@media (min-width: 1200px) and (pointer: fine)': { minHeight: 22, paddingBlock: 0 },
   '&:focus-visible': { outlineOffset: -2 },

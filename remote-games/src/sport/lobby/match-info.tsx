@@ -55,7 +55,6 @@ const STAR = {
   gridArea: 'star',
   mr: { md: -2, lg: 0 },
   justifySelf: { xs: 'end', md: 'auto' },
-  '@media (max-width: 899.95px)': { height: 40, '& button': { width: 40, height: 40, minWidth: 0, minHeight: 0 } },
   '@media (min-width: 1200px) and (pointer: fine)': {
     height: 18,
     '& button': { width: 24, height: 24, minWidth: 0, minHeight: 0, m: '-4px' },

@@ -40,7 +40,7 @@ export const MatchRow = memo(function MatchRow({ matchId, format, starred, addre
 
 /** The columns of a row, shared with the heads above: on a phone who plays, the star and the prices; from 900 px on who plays, the prices and the way to all of them. */
 export const ROW_COLUMNS = {
-  xs: 'minmax(0, 1fr) 40px minmax(212px, 60%)',
+  xs: 'minmax(0, 1fr) 44px minmax(212px, 60%)',
   md: 'minmax(0, 1fr) auto 44px',
   lg: 'minmax(0, 1fr) auto 36px',
 } as const;
@@ -57,7 +57,7 @@ const ROW = {
   borderColor: 'line',
   contain: 'content',
   contentVisibility: 'auto',
-  containIntrinsicSize: { xs: 'auto 93px', md: 'auto 105px', lg: 'auto 45px' },
+  containIntrinsicSize: { xs: 'auto 101px', md: 'auto 105px', lg: 'auto 45px' },
 } as const;
 /** On a phone below the clock, which belongs to its target. */
 const MORE = {
@@ -73,7 +73,7 @@ const MORE = {
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& a::after': { content: { xs: '""', md: 'none' }, position: 'absolute', inset: '-20px 0 0' },
+  '& a::after': { content: { xs: '""', md: 'none' }, position: 'absolute', inset: '-24px 0 0' },
 } as const;
 
 interface OutrightProps {

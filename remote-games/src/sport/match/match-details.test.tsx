@@ -52,7 +52,7 @@ test('form and table come from the matches of the competition; what is missing s
   await userEvent.click(await screen.findByRole('tab', { name: '战绩' }));
 
   expect(within(await screen.findByRole('region', { name: '北港联 近况' })).getByText('胜')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: '交锋记录' })).getByText('近三天没有记录')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: '交锋记录' })).getByText('暂无记录')).toBeVisible();
 
   await userEvent.click(screen.getByRole('tab', { name: '积分榜' }));
   expect(await screen.findByRole('row', { name: '1 北港联 3 2 0 1 5:3 6' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { siteMinute } from '@site/shared/product';
 import { Box, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Standing } from '@site/shared/wire';
-import { useSides } from '../live/use-board.ts';
+import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Sport, Standing } from '@site/shared/wire';
+import type { MatchHead } from '../live/board.ts';
+import { useHeadPart, useSides } from '../live/use-board.ts';
 import { useMatchDetails } from './match-details.queries.ts';
 
 /** What of a match is shown beside its markets. */
@@ -18,17 +19,20 @@ export function MatchDetails({ matchId, part }: Props) {
   const sides = useSides(matchId);
   return (
     <QueryBoundary query={query} skeleton={<Skeleton shape="block" count={4} sx={{ height: 48 }} />} isEmpty={() => false}>
-      {(details) => <Part details={details} part={part} sides={sides} />}
+      {(details) =>
+        part === 'standings' ? (
+          <Standings matchId={matchId} rows={details.standings} sides={sides} />
+        ) : part === 'course' ? (
+          <Course details={details} sides={sides} />
+        ) : (
+          <Form details={details} sides={sides} />
+        )
+      }
     </QueryBoundary>
   );
 }
 
 type Sides = ReturnType<typeof useSides>;
-
-function Part({ details, part, sides }: { readonly details: Details; readonly part: DetailsPart; readonly sides: Sides }) {
-  if (part === 'course') return <Course details={details} sides={sides} />;
-  return part === 'form' ? <Form details={details} sides={sides} /> : <Standings rows={details.standings} sides={sides} />;
-}
 
 const NAME = { goal: '进球', corner: '角球', yellow: '黄牌', red: '红牌' } as const satisfies Readonly<
   Record<MatchIncident['kind'], string>
@@ -77,7 +81,13 @@ function Counts({ rows, sides }: { readonly rows: readonly (readonly [string, Sc
   );
 }
 
-function Incident({ incident: { kind, side, minute, player }, sides }: { readonly incident: MatchIncident; readonly sides: Sides }) {
+/** What happened and who did it. */
+export function incidentText({ kind, side, player }: Pick<MatchIncident, 'kind' | 'side' | 'player'>, sides: Sides): string {
+  return `${NAME[kind]} · ${player ?? sides[side]}`;
+}
+
+/** One line of what happened: the minute, its sign and who did it, on the side of his team. */
+export function Incident({ incident: { kind, side, minute, player }, sides }: { readonly incident: MatchIncident; readonly sides: Sides }) {
   return (
     <Box component="li" sx={{ ...ROW, flexDirection: side === 'home' ? 'row' : 'row-reverse' }}>
       <Text numeric size="small" tone="text2" sx={{ flex: '0 0 48px', textAlign: side === 'home' ? 'left' : 'right' }}>
@@ -87,7 +97,7 @@ function Incident({ incident: { kind, side, minute, player }, sides }: { readonl
         {SIGN[kind]}
       </Box>
       <Text size="small" weight={kind === 'goal' ? 'bold' : 'medium'}>
-        {`${NAME[kind]} · ${player ?? sides[side]}`}
+        {incidentText({ kind, side, player }, sides)}
       </Text>
     </Box>
   );
@@ -111,7 +121,7 @@ function Played({ title, matches, team }: { readonly title: string; readonly mat
       </Text>
       {matches.length === 0 ? (
         <Text size="small" tone="text2">
-          近三天没有记录
+          暂无记录
         </Text>
       ) : (
         <Box component="ul" sx={LIST}>
@@ -139,19 +149,28 @@ function Result({ match: { home, score }, team }: { readonly match: PlayedMatch;
   );
 }
 
-const COLUMNS = ['排名', '球队', '赛', '胜', '平', '负', '得失', '积分'] as const;
+/** Of one player a side. */
+const SINGLES: ReadonlySet<Sport> = new Set(['tennis', 'tabletennis', 'badminton']);
 
-function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readonly sides: Sides }) {
-  if (rows.length === 0) return <StateCard compact title="暂无积分榜" text="本联赛近三天还没有完场，完场后在这里更新。" />;
+/** The head of the table; only football has draws. */
+function columnsOf(sport: Sport): readonly string[] {
+  return ['排名', SINGLES.has(sport) ? '选手' : '球队', '赛', '胜', ...(sport === 'football' ? ['平'] : []), '负', '得失', '积分'];
+}
+
+const sportOf = (head: MatchHead) => head.sport;
+
+function Standings({ matchId, rows, sides }: { readonly matchId: string; readonly rows: readonly Standing[]; readonly sides: Sides }) {
+  const sport = useHeadPart(matchId, sportOf) ?? 'football';
+  if (rows.length === 0) return <StateCard compact title="暂无积分榜" text="本联赛还没有完场，完场后在这里更新。" />;
   return (
     <Box sx={{ ...CARD, overflowX: 'auto' }}>
       <Box component="table" sx={TABLE}>
         <Box component="caption" sx={{ textAlign: 'left', pb: 2, fontSize: '0.75rem', color: 'text2' }}>
-          按近三天完场统计
+          按最近一个循环（每两队各赛一场）统计
         </Box>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {columnsOf(sport).map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -165,7 +184,7 @@ function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readon
               <th scope="row">{row.team}</th>
               <td>{row.played}</td>
               <td>{row.won}</td>
-              <td>{row.drawn}</td>
+              {sport === 'football' && <td>{row.drawn}</td>}
               <td>{row.lost}</td>
               <td>{`${row.scored}:${row.conceded}`}</td>
               <td>{row.points}</td>
@@ -178,7 +197,8 @@ function Standings({ rows, sides }: { readonly rows: readonly Standing[]; readon
 }
 
 const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
-const LIST = { ...CARD, m: 0, py: 1, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line' } } as const;
+/** The frame of a list of lines. */
+export const LIST = { ...CARD, m: 0, py: 1, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line' } } as const;
 const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 } as const;
 const PLAYED = { display: 'grid', gridTemplateColumns: '88px 1fr auto', alignItems: 'center', gap: 2, minHeight: 40 } as const;
 const COUNT = { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 3, '& > :last-child': { textAlign: 'right' } } as const;

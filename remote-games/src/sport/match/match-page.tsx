@@ -10,6 +10,7 @@ import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
+import { LiveAnimation } from './live-animation.tsx';
 import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
 import type { DetailsPart } from './match-details.tsx';
 import { BLOCKS, MatchMarkets } from './match-markets.tsx';
@@ -79,6 +80,7 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
   return (
     <Stack sx={{ gap: 3 }}>
       <ScoreBoard matchId={matchId} />
+      {!watching.on && <LiveAnimation matchId={matchId} />}
       <VideoRoom filter={filter} watching={watching} />
       <OwnBets provider={filter.provider} matchId={matchId} />
       {phase === 'live' && (

@@ -30,7 +30,15 @@ export function MatchStream({ head }: { head: MatchHead }) {
   );
 }
 
-function DrawnMatch({ head }: { head: MatchHead }) {
+interface DrawnProps {
+  readonly head: MatchHead;
+  /** Next to a board that has the names and the score. */
+  readonly isBare?: boolean;
+  /** Next to the clock, on a phone. */
+  readonly note?: string;
+}
+
+export function DrawnMatch({ head, isBare = false, note = '' }: DrawnProps) {
   const still = useMediaQuery(REDUCED_MOTION);
   const [stopped, setStopped] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -39,6 +47,8 @@ function DrawnMatch({ head }: { head: MatchHead }) {
   return (
     <Stage
       head={head}
+      isBare={isBare}
+      note={note}
       action={
         head.phase === 'live' &&
         !still && (
@@ -56,31 +66,35 @@ function DrawnMatch({ head }: { head: MatchHead }) {
   );
 }
 
-interface StageProps {
-  readonly head: MatchHead;
+interface StageProps extends DrawnProps {
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Score and clock around a picture. */
-function Stage({ head, action, children }: StageProps) {
+function Stage({ head, isBare = false, note = '', action, children }: StageProps) {
   return (
     <Box sx={STAGE}>
-      <Box sx={TOP}>
-        <Text component="span" size="small" weight="medium" lines={1}>
-          {head.home}
-        </Text>
-        <Text component="span" numeric weight="bold" sx={SCORE}>
-          {head.score ? `${head.score.home} - ${head.score.away}` : 'VS'}
-        </Text>
-        <Text component="span" size="small" weight="medium" lines={1}>
-          {head.away}
-        </Text>
-      </Box>
+      {!isBare && (
+        <Box sx={TOP}>
+          <Text component="span" size="small" weight="medium" lines={1}>
+            {head.home}
+          </Text>
+          <Text component="span" numeric weight="bold" sx={SCORE}>
+            {head.score ? `${head.score.home} - ${head.score.away}` : 'VS'}
+          </Text>
+          <Text component="span" size="small" weight="medium" lines={1}>
+            {head.away}
+          </Text>
+        </Box>
+      )}
       {children}
       <Box sx={FOOT}>
         <Text component="span" size="tiny" numeric>
           {captionOf(head)}
+        </Text>
+        <Text component="span" size="tiny" lines={1} sx={NOTE}>
+          {note}
         </Text>
         {action}
       </Box>
@@ -168,7 +182,9 @@ const TOP = {
   '& > :first-of-type': { textAlign: 'right' },
 } as const;
 const SCORE = { px: 2, whiteSpace: 'nowrap' } as const;
+const NOTE = { flex: 1, minWidth: 0, display: { xs: '-webkit-box', sm: 'none' } } as const;
 const FOOT = {
+  gap: 3,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

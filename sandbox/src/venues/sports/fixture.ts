@@ -90,8 +90,10 @@ export function elapsedMs({ startsAtMs, interruption }: Pick<Fixture, 'startsAtM
   return Math.min(atMs - startsAtMs, playedMs + Math.max(0, atMs - resumesAtMs));
 }
 
+type PlayedFixture = Pick<Fixture, 'timeline' | 'startsAtMs' | 'endsAtMs' | 'interruption' | 'seed' | 'entrants'>;
+
 /** The decided part of a match's result at a time, by its timeline. */
-export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
+export function endOf(fixture: PlayedFixture, nowMs: number): MatchEnd {
   const { timeline, endsAtMs } = fixture;
   const isOver = nowMs >= endsAtMs;
   if (timeline === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };

@@ -2,7 +2,10 @@ import { setNewest } from '@site/shared/product';
 import type { MatchDetails, MatchIncident, PlayedMatch, Score, Sport, Standing } from '@site/shared/wire';
 import { SECOND_MS, toIso, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import { elapsedMs, toFixture, type Fixture } from './fixture.ts';
+import type { MatchRow } from '../../schema.ts';
+import { matchesOfSeason } from './content/league.ts';
+import { LEAGUES } from './content/leagues.ts';
+import { elapsedMs, toFixture, type Fixture, type MatchEnd } from './fixture.ts';
 import { findMatch, listEndedOfLeague } from './matches.store.ts';
 import type { Incident } from './play/match-timeline.ts';
 import { playerName } from './players.ts';
@@ -27,8 +30,8 @@ export function createMatchDetails(db: Db, clock: Clock) {
     const key = `${venueCode}:${leagueNo}`;
     const before = leagues.get(key);
     if (before !== undefined && nowMs - before.readAtMs < TABLE_KEPT_MS) return before;
-    const matches = (await listEndedOfLeague(db, venueCode, leagueNo)).map(toFixture).flatMap((fixture) => toPlayed(fixture) ?? []);
-    const read = { readAtMs: nowMs, matches, standings: standingsOf(matches, sport) };
+    const matches = (await listEndedOfLeague(db, venueCode, leagueNo)).flatMap((row) => toPlayed(row) ?? []);
+    const read = { readAtMs: nowMs, matches, standings: standingsOf(matches.slice(0, seasonOf(leagueNo)), sport) };
     setNewest(leagues, key, read, MOST_LEAGUES);
     return read;
   }
@@ -72,10 +75,17 @@ function toIncident({ kind, side, minute, scorer }: Incident, names: { readonly 
   return { kind, side, minute, player: kind === 'goal' ? player : null };
 }
 
-function toPlayed({ matchNo, startsAtMs, home, away, result, timeline }: Fixture): PlayedMatch | null {
-  const score = result?.full ?? null;
-  if (timeline === null || score === null || result?.isVoid === true) return null;
-  return { matchId: String(matchNo), startAt: toIso(startsAtMs), home, away, score };
+/** A table counts the last matches of its league, as many as a season has: every team plays as often as any other. */
+function seasonOf(leagueNo: number): number {
+  const league = LEAGUES.find(({ no }) => no === leagueNo);
+  return league === undefined ? Infinity : matchesOfSeason(league);
+}
+
+/** Reads the stored result: the timelines of a whole season would take the place of those of running matches. */
+function toPlayed({ match_no, starts_at_ms, home, away, result }: MatchRow): PlayedMatch | null {
+  const end = result === null ? null : (JSON.parse(result) as MatchEnd);
+  if (end === null || end.full === null || end.isVoid) return null;
+  return { matchId: String(match_no), startAt: toIso(Number(starts_at_ms)), home, away, score: end.full };
 }
 
 function standingsOf(matches: readonly PlayedMatch[], sport: Sport): readonly Standing[] {

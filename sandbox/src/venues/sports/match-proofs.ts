@@ -50,7 +50,7 @@ function endedAs(fixture: Fixture, result: MatchEnd | null): Pick<MatchProof, 'h
 
 function decidedBy(fixture: Fixture, result: MatchEnd | null): MatchProof['decidedBy'] {
   if (fixture.state === 'void' || result?.isVoid === true) return 'void';
-  const drawn = endOf({ ...fixture, state: 'planned' }, Number.MAX_SAFE_INTEGER);
+  const drawn = endOf(fixture, Number.MAX_SAFE_INTEGER);
   // A result from before facts were drawn has none; one of operators has none and says so.
   const hasFacts = result?.facts !== undefined;
   const serialized = ({ full, winners, facts }: MatchEnd) =>

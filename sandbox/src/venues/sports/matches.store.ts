@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { inKeyedTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import { tablesOf, type MatchRow } from '../../schema.ts';
 
+/** At most this many rows in one statement, for the same reason as `NUMBERS_AT_ONCE`. */
+const ROWS_AT_ONCE = 100;
+
 /** Inserts matches that are not stored yet. */
 export async function addMatches(db: Db, rows: readonly MatchRow[]): Promise<void> {
   await inKeyedTransaction(db, ['sport-matches'], async (trx) => {
-    for (const row of rows) {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       await tablesOf(trx)
         .insertInto('sport_matches')
-        .values(row)
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
         .onConflict((conflict) => conflict.column('match_no').doNothing())
         .execute();
     }
@@ -86,7 +89,8 @@ export function listEnded(db: Db, venueCode: string, sinceMs: number): Promise<M
     .execute();
 }
 
-const MOST_OF_LEAGUE = 120;
+/** More than the longest season of a league has matches. */
+const MOST_OF_LEAGUE = 400;
 
 /** The last matches of a league at a book, the newest first. */
 export function listEndedOfLeague(db: Db, venueCode: string, leagueNo: number): Promise<MatchRow[]> {
@@ -107,13 +111,23 @@ export async function changeMatch(db: Db, matchNo: number, to: Partial<MatchRow>
   await tablesOf(db).updateTable('sport_matches').set(to).where('match_no', '=', matchNo).execute();
 }
 
-/** Numbers of ended matches that began before a time. */
+/** So many matches of a league are kept, however old they are: the longest season and the fixtures of days in it. */
+const KEPT_OF_LEAGUE = 250;
+
+/** Numbers of ended matches that began before a time and are not among the last ones of their league. */
 export async function listEndedBefore(db: Db, beforeMs: number): Promise<readonly number[]> {
   const rows = await tablesOf(db)
-    .selectFrom('sport_matches')
+    .with('placed', (query) =>
+      query
+        .selectFrom('sport_matches')
+        .select(['match_no', 'starts_at_ms', 'entrants'])
+        .select(sql<number>`row_number() over (partition by venue_code, league_no, entrants order by starts_at_ms desc)`.as('place'))
+        .where('state', 'in', ['ended', 'void']),
+    )
+    .selectFrom('placed')
     .select('match_no')
-    .where('state', 'in', ['ended', 'void'])
     .where('starts_at_ms', '<', beforeMs)
+    .where((all) => all.or([all('place', '>', KEPT_OF_LEAGUE), all('entrants', 'is not', null)]))
     .execute();
   return rows.map(({ match_no }) => Number(match_no));
 }

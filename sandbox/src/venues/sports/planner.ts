@@ -1,9 +1,10 @@
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS } from '@site/server/kernel/clock.ts';
 import type { Sport } from '@site/shared/wire';
-import type { League, Team } from './content/league.ts';
+import { pairsOf, type League, type Team } from './content/league.ts';
 import { LEAGUES } from './content/leagues.ts';
 import { shuffled } from './draw.ts';
-import { drawTimeline } from './fixture.ts';
+import { drawTimeline, endOf } from './fixture.ts';
+import type { MatchTimeline } from './play/match-timeline.ts';
 import type { MatchRow } from '../../schema.ts';
 import { ALL_BOOKS, type Sportsbook } from './venues.ts';
 import { MATCH_SEED_PREFIX } from './sfc32.ts';
@@ -41,7 +42,7 @@ function runningMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: PlannedP
   const rows: MatchRow[] = [];
   const everyMs = book.everySeconds * SECOND_MS;
   for (let turn = Math.ceil(fromMs / everyMs); turn * everyMs < untilMs; turn += 1) {
-    const sport = book.cycle[turn % book.cycle.length] ?? 'football';
+    const sport = sportOf(book, turn);
     rows.push(matchRow(book, { serial: turn % KICK_OFFS, sport, startsAtMs: turn * everyMs, round: roundOf(book, turn), seed: newSeed() }));
   }
   return rows;
@@ -60,7 +61,7 @@ function dayFixtures(book: Sportsbook, nowMs: number, newSeed: () => string): Ma
     return EVENING_MS.flatMap((eveningMs, place) => {
       const startsAtMs = dayMs + eveningMs;
       const round = day * EVENING_MS.length + place;
-      const sport = book.cycle[round % book.cycle.length] ?? 'football';
+      const sport = sportOf(book, round);
       const serial = FIXTURES + (day % 40_000) * 100 + place;
       return startsAtMs <= nowMs ? [] : [matchRow(book, { serial, sport, startsAtMs, round, seed: newSeed() })];
     });
@@ -85,10 +86,28 @@ function roundOf({ cycle }: Sportsbook, turn: number): number {
 }
 
 function matchRow(book: Sportsbook, { serial, sport, startsAtMs, round, seed }: Kickoff): MatchRow {
-  const leagues = LEAGUES.filter((one) => one.sport === sport);
-  const league = needed(leagues[(round + book.turn) % leagues.length]);
-  return plannedMatch(book, { serial, startsAtMs, seed, league, teams: pairOf(league, Math.floor(round / leagues.length)) });
+  const { league, round: leagueRound } = leagueRoundOf(book, sport, round);
+  return plannedMatch(book, { serial, startsAtMs, seed, league, teams: pairOf(league, leagueRound) });
 }
+
+/** The leagues of a sport take turns: the one of a match, and how many earlier ones it has. */
+function leagueRoundOf(book: Sportsbook, sport: Sport, round: number): { readonly league: League; readonly round: number } {
+  const leagues = LEAGUES.filter((one) => one.sport === sport);
+  return { league: needed(leagues[(round + book.turn) % leagues.length]), round: Math.floor(round / leagues.length) };
+}
+
+/** The first round of each league of a book that is played when planning begins. */
+export function nextRounds(book: Sportsbook, nowMs: number): ReadonlyMap<League, number> {
+  const rounds = new Map<League, number>();
+  const leagues = LEAGUES.filter(({ sport }) => book.cycle.includes(sport)).length;
+  for (let turn = Math.ceil((nowMs - BEHIND_MS) / (book.everySeconds * SECOND_MS)); rounds.size < leagues; turn += 1) {
+    const { league, round } = leagueRoundOf(book, sportOf(book, turn), roundOf(book, turn));
+    if (!rounds.has(league)) rounds.set(league, round);
+  }
+  return rounds;
+}
+
+const sportOf = ({ cycle }: Sportsbook, turn: number): Sport => cycle[turn % cycle.length] ?? 'football';
 
 interface PlannedMatch {
   readonly serial: number;
@@ -99,8 +118,25 @@ interface PlannedMatch {
 }
 
 /** Row of a match between two teams of a league. */
-export function plannedMatch(book: Sportsbook, { serial, startsAtMs, seed, league, teams: [home, away] }: PlannedMatch): MatchRow {
-  const { durationMs } = drawTimeline(league.sport, seed, { home: home.rating, away: away.rating });
+export function plannedMatch(book: Sportsbook, match: PlannedMatch): MatchRow {
+  return rowOf(book, match, timelineOf(match).durationMs);
+}
+
+/** Row of the same match when it has been played to its end. */
+export function playedMatch(book: Sportsbook, match: PlannedMatch): MatchRow {
+  const timeline = timelineOf(match);
+  const row = rowOf(book, match, timeline.durationMs);
+  const { seed, startsAtMs } = match;
+  const endsAtMs = startsAtMs + timeline.durationMs;
+  const end = endOf({ timeline, startsAtMs, endsAtMs, interruption: null, seed, entrants: [] }, endsAtMs);
+  return { ...row, state: 'ended', result: JSON.stringify(end) };
+}
+
+function timelineOf({ league, seed, teams: [home, away] }: PlannedMatch): MatchTimeline {
+  return drawTimeline(league.sport, seed, { home: home.rating, away: away.rating });
+}
+
+function rowOf(book: Sportsbook, { serial, startsAtMs, seed, league, teams: [home, away] }: PlannedMatch, durationMs: number): MatchRow {
   return {
     match_no: book.firstMatchNo + serial,
     venue_code: book.venueCode,
@@ -128,7 +164,7 @@ export function plannedMatch(book: Sportsbook, { serial, startsAtMs, seed, leagu
  * all but one of the other pairs take.
  */
 export function pairOf({ teams, no }: Pick<League, 'teams' | 'no'>, round: number): readonly [Team, Team] {
-  const pairs = Math.floor(teams.length / 2);
+  const pairs = pairsOf({ teams });
   const turn = Math.floor(round / pairs);
   const order = circle(shuffled(teams, String(no)), turn);
   const place = round % pairs;

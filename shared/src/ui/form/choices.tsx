@@ -77,7 +77,7 @@ const Row = styled('label')({
   paddingBlock: 4,
   cursor: 'pointer',
   color: colour.text2,
-  '@media (pointer: coarse)': { minHeight: 44, paddingBlock: 12 },
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, paddingBlock: 12 },
   '& input': {
     appearance: 'none',
     display: 'grid',

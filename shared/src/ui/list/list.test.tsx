@@ -204,3 +204,27 @@ test('on a narrow window the actions of a record are under its card, and records
   expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(1);
   expect(screen.queryByText('操作')).not.toBeInTheDocument();
 });
+
+test('on a narrow window short values share a line of the card, and the last line has no titles but the action', async () => {
+  const open = jest.fn();
+  const columns = [
+    { key: 'game', title: '游戏', headline: true, render: (row: string) => row },
+    { key: 'odds', title: '赔率', place: 'figure', render: () => '1.85' },
+    { key: 'stake', title: '投注', place: 'figure', render: () => '¥20.00' },
+    { key: 'at', title: '投注时间', place: 'foot', render: () => '2026-06-15 14:00' },
+    {
+      key: 'detail',
+      title: '操作',
+      action: true,
+      pressCard: true,
+      render: () => <button type="button" onClick={open} aria-label="详情" />,
+    },
+  ] as const;
+  renderScreen(<RecordList caption="投注记录" columns={columns} rows={['龙腾四海']} keyOf={(row) => row} />, createTestPlatform());
+
+  const card = within(screen.getByRole('listitem'));
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['赔率', '投注']);
+  expect(card.getByText('2026-06-15 14:00').parentElement).toContainElement(card.getByRole('button', { name: '详情' }));
+  await userEvent.click(card.getByRole('button', { name: '详情' }));
+  expect(open).toHaveBeenCalledTimes(1);
+});

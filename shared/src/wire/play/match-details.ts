@@ -13,7 +13,7 @@ export interface MatchDetails {
   readonly form: { readonly home: readonly PlayedMatch[]; readonly away: readonly PlayedMatch[] };
   /** The last matches of the sides with each other. */
   readonly meetings: readonly PlayedMatch[];
-  /** The table of the competition by the matches of the last days, the best first. */
+  /** The table of the competition by its last matches, as many as every two teams need to meet once; the best first. */
   readonly standings: readonly Standing[];
 }
 

@@ -31,3 +31,9 @@ export function league({ teams, ...rest }: LeagueSource): League {
   const names = teams.split('、');
   return { ...rest, teams: names.map((name, place) => ({ name, rating: BEST - Math.round((place * SPREAD) / (names.length - 1)) })) };
 }
+
+/** Matches that a league can play at once. */
+export const pairsOf = ({ teams }: Pick<League, 'teams'>): number => Math.floor(teams.length / 2);
+
+/** Matches of a season: every two teams meet once. */
+export const matchesOfSeason = ({ teams }: Pick<League, 'teams'>): number => (teams.length * (teams.length - 1)) / 2;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { type Column } from '../table/data-table.tsx';
 export interface RecordColumn<Row> extends Column<Row> {
     readonly headline?: boolean;
+    readonly place?: 'figure' | 'foot';
     readonly action?: boolean;
+    readonly pressCard?: boolean;
 }
 interface Props<Row> {
     readonly caption: string;

@@ -1,0 +1,66 @@
+import { Box, Text } from '@site/shared/ui';
+import type { MatchIncident } from '@site/shared/wire';
+import type { MatchHead } from '../live/board.ts';
+import { useHead, useSides } from '../live/use-board.ts';
+import { useMatchDetails } from './match-details.queries.ts';
+import { Incident, incidentText, LIST } from './match-details.tsx';
+import { DrawnMatch } from '../video/match-stream.tsx';
+
+/** So many incidents have room next to the picture. */
+const LATEST = 6;
+
+/** The drawn match of its page: the field with the clock, and of football what happened last: next to it, or in its last line on a phone. */
+export function AnimatedMatch({ matchId }: { readonly matchId: string }) {
+  const head = useHead(matchId);
+  if (!head) return null;
+  if (head.sport === 'football') return <WithIncidents head={head} />;
+  return (
+    <Box sx={ALONE}>
+      <DrawnMatch head={head} isBare />
+    </Box>
+  );
+}
+
+function WithIncidents({ head }: { readonly head: MatchHead }) {
+  const { data } = useMatchDetails(head.matchId);
+  const sides = useSides(head.matchId);
+  const [last] = data?.incidents.slice(-1) ?? [];
+  return (
+    <Box sx={PAIR}>
+      <DrawnMatch head={head} isBare note={last ? `${last.minute} ${incidentText(last, sides)}` : ''} />
+      <Latest incidents={data?.incidents ?? null} sides={sides} />
+    </Box>
+  );
+}
+
+interface LatestProps {
+  /** Null while they load. */
+  readonly incidents: readonly MatchIncident[] | null;
+  readonly sides: ReturnType<typeof useSides>;
+}
+
+function Latest({ incidents, sides }: LatestProps) {
+  if (incidents === null || incidents.length === 0)
+    return (
+      <Box sx={EMPTY}>
+        <Text size="small" tone="text2">
+          {incidents === null ? '' : '还没有进球、角球或罚牌。'}
+        </Text>
+      </Box>
+    );
+  return (
+    <Box component="ol" aria-label="最新赛况" sx={ROWS}>
+      {incidents
+        .slice(-LATEST)
+        .toReversed()
+        .map((incident, place) => (
+          <Incident key={incidents.length - place} incident={incident} sides={sides} />
+        ))}
+    </Box>
+  );
+}
+
+const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '440px minmax(0, 1fr)' } } as const;
+const ALONE = { width: { xs: '100%', sm: 440 } } as const;
+const ROWS = { ...LIST, display: { xs: 'none', sm: 'block' } } as const;
+const EMPTY = { ...LIST, display: { xs: 'none', sm: 'grid' }, alignItems: 'center' } as const;
