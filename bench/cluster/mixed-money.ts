@@ -64,11 +64,8 @@ export async function measureMixedMoney({ dataDir, databaseUrl, instances, ...lo
   await Promise.all(
     players.map(async (player, place) => {
       const instance = sites[place % instances] ?? site;
-      const { doOne } = createScenarioActions(
-        instance,
-        player,
-        createRetryingClient(timed, RELIABLE_NETWORK, () => false),
-      );
+      const client = createRetryingClient(timed, { sites: [instance], network: RELIABLE_NETWORK, mayStop: () => false });
+      const { doOne } = createScenarioActions(player, client);
       const book = emptyPromisedState();
       while (!isOver()) await doOne(book);
     }),
