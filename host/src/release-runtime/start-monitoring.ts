@@ -24,8 +24,10 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const onSilence = spoiling({ ...options, shown });
   watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => onSilence(error, 'gone') });
   // In the chunk of the channel, which the page has by now: the first load would have to name another one.
-  void import(/* webpackChunkName: "channel" */ './vitals/start-vitals.ts').then(({ startVitals }) =>
-    startVitals({ ...options, ...health }),
+  void import(/* webpackChunkName: "channel" */ './vitals/start-vitals.ts').then(
+    ({ startVitals }) => startVitals({ ...options, ...health }),
+    // A chunk that does not arrive is no fault of the host: this page is not measured.
+    () => undefined,
   );
   const diagnosis = async () => {
     const { createDiagnosis } = await import(/* webpackChunkName: "silence" */ './health/diagnose-silence.ts');
