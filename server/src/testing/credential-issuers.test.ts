@@ -38,6 +38,7 @@ const NO_ISSUERS: Readonly<Record<string, string>> = {
   'modules/rewards/mall/mall.service.ts': 'the number of an order; its reader is checked',
   'modules/site/partners/agents.service.ts': 'the number of an application, for operators',
   // Draws.
+  'kernel/db/lanes.ts': 'the rows of the house at which a process begins',
   'modules/play/betting/placement.service.ts': 'how long a live bet waits',
   'modules/rewards/flip/flip.service.ts': 'the seed of a round, shown after it',
   'modules/people/captcha/picture.ts': 'how a picture is drawn',
