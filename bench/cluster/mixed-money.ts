@@ -1,4 +1,3 @@
-import { freePort } from '@site/tools/free-port.ts';
 import { createLossyHttpClient, type LossyHttpClient } from '../chaos/lossy-http-client.ts';
 import { reportOf, type LoadReport } from '../chaos/load-generator.ts';
 import { makePlayers } from '../chaos/players.ts';
@@ -33,19 +32,13 @@ const used = () => ({
 
 /** Rounds, transfers, deposits and withdrawals over HTTP, by players who never pause; the load generator runs on the same cores. */
 export async function measureMixedMoney({ dataDir, databaseUrl, instances, ...load }: MixedMoneyOptions): Promise<MixedMoneyReport> {
-  const { env, site } = await workerEnv({ dataDir, databaseUrl });
-  const players = await makePlayers(env, load.players);
-  const own = Array.from({ length: instances }, async () => ({
-    port: await freePort(),
-    venuePort: await freePort(),
-    payPort: await freePort(),
-  }));
-  const sites = (await Promise.all(own)).map((ports) => ({ ...site, ...ports }));
+  const own = Array.from({ length: instances }, () => workerEnv({ dataDir, databaseUrl }));
+  const [first, ...others] = await Promise.all(own);
+  if (first === undefined) throw new Error('There is no instance.');
+  const places = [first, ...others];
+  const players = await makePlayers(first.env, load.players);
   const backends = [];
-  for (const { port, venuePort, payPort } of sites) {
-    const ports = { PORT: String(port), VENUE_PORT: String(venuePort), PAY_PORT: String(payPort) };
-    backends.push(await startSupervised({ ...env, ...ports, ...WITHOUT_FAILPOINTS }));
-  }
+  for (const { env } of places) backends.push(await startSupervised({ ...env, ...WITHOUT_FAILPOINTS }));
   const http = createLossyHttpClient();
   const durationsMs: number[] = [];
   const beganMs = performance.now();
@@ -63,8 +56,8 @@ export async function measureMixedMoney({ dataDir, databaseUrl, instances, ...lo
   const measuring = setTimeout(() => void (before = used()), WARM_UP_MS);
   await Promise.all(
     players.map(async (player, place) => {
-      const instance = sites[place % instances] ?? site;
-      const client = createRetryingClient(timed, { sites: [instance], network: RELIABLE_NETWORK, mayStop: () => false });
+      const { site } = places[place % instances] ?? first;
+      const client = createRetryingClient(timed, { sites: [site], network: RELIABLE_NETWORK, mayStop: () => false });
       const { doOne } = createScenarioActions(player, client);
       const book = emptyPromisedState();
       while (!isOver()) await doOne(book);
