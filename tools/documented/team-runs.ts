@@ -9,9 +9,9 @@ const folder = 'remote-promo';
 export const TEAM_RUNS: Readonly<Record<string, Documented>> = {
   'npm run new-remote -- promo --owner "Promo team"': { says: 'next: npm run check -- promo' },
   'npm pack': { folder: 'shared', says: 'site-shared-' },
-  'npx --package ./site-shared-2.4.0.tgz site-remote new promo --owner "Promo team" --contract file:../site-shared-2.4.0.tgz': PACKED,
+  'npx --package ./site-shared-2.5.0.tgz site-remote new promo --owner "Promo team" --contract file:../site-shared-2.5.0.tgz': PACKED,
   'npm install': PACKED,
-  'npm install ../site-shared-2.4.0.tgz': PACKED,
+  'npm install ../site-shared-2.5.0.tgz': PACKED,
   'npm run keys': { folder, keeps: { key: /^(\S{40,}) /m } },
   'npm run release -- enrol promo <public key> --claims claims.json': {
     typed: 'npm run release -- enrol promo {key} --claims remote-promo/claims.json',
