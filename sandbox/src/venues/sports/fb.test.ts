@@ -1,4 +1,4 @@
-import { FB_PATH, fbData, type FbMatch, type FbOrder } from '@site/shared/venue-protocols';
+import { FB_MARKET, FB_PATH, FB_PERIOD, fbData, type FbMatch, type FbOrder } from '@site/shared/venue-protocols';
 import { EXCLUSION_WORD } from '@site/shared/product';
 import { excludeMember, type SportsLaunchData, startBreak } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
@@ -189,21 +189,23 @@ function fb(url: string, body: object, authorization = data.Authorization): Prom
   return ask(app, { url, headers: { authorization }, body: { languageType: 'CMN', ...body } });
 }
 
-async function options(type: number): Promise<readonly Option[]> {
+/** An option of each match with an open market of this type. */
+async function options(type: number, marketType: number, isLikely: (odds: number) => boolean): Promise<readonly Option[]> {
   const { records } = z.parse(fbData.list, (await fb(FB_PATH.list, { type, sportId: 1 })).data);
   return records.flatMap(({ id, mg }: FbMatch) => {
-    const market = mg[0]?.mks[0];
-    const option = market?.op[0];
-    return market?.ss === 1 && option && option.od !== '0'
-      ? [{ matchId: id, marketId: market.id, optionType: option.ty, odds: option.od, li: market.li }]
-      : [];
+    const market = mg.find(({ mty, pe }) => mty === marketType && pe === FB_PERIOD.full)?.mks[0];
+    const option = market?.op.find(({ od }) => isLikely(Number(od)));
+    return market?.ss === 1 && option ? [{ matchId: id, marketId: market.id, optionType: option.ty, odds: option.od, li: market.li }] : [];
   });
 }
 
-/** Running matches whose market is open now; advances the clock until there are two. */
+/**
+ * Running matches whose market is open now; advances the clock until there are two. A line, and a price far from the expected result, may leave the
+ * board within seconds.
+ */
 async function live(): Promise<readonly [Option, Option]> {
-  for (let second = 0; second < 60; second += 1) {
-    const [one, other] = await options(1);
+  for (let second = 0; second < 600; second += 1) {
+    const [one, other] = await options(1, FB_MARKET['1X2'], (odds) => odds > 1.3 && odds < 4);
     if (one && other) return [one, other];
     app.clock.advance(1000);
     await running.tick();
@@ -211,7 +213,7 @@ async function live(): Promise<readonly [Option, Option]> {
   throw new Error('No two matches are open.');
 }
 
-const quiet = () => options(4);
+const quiet = () => options(4, FB_MARKET.AH, (odds) => odds > 0);
 
 async function place(
   picked: Option | undefined | readonly (Option | undefined)[],
