@@ -1,5 +1,5 @@
 import type { DomainEventPayloads, SubscribableDomainEvents } from './domain-events.ts';
-import type { Db } from './kernel/db/database.ts';
+import type { AfterCommit, BeforeCommit } from './kernel/events/transactional-event.ts';
 import type { MessagingModule } from './modules/messaging/index.ts';
 import type { MoneyModule } from './modules/money/index.ts';
 import type { PeopleModule } from './modules/people/index.ts';
@@ -9,13 +9,11 @@ import type { RewardsModule } from './modules/rewards/index.ts';
 
 type EventName = keyof DomainEventPayloads;
 
-type Subscriber<Payload> = (trx: Db, payload: Payload) => Promise<void>;
-
 interface Subscribers<Payload> {
   /** Run inside the transaction, in this order, those of a group side by side; each may refuse what the event announces. */
-  readonly beforeCommit?: readonly (Subscriber<Payload> | readonly Subscriber<Payload>[])[];
+  readonly beforeCommit?: readonly (BeforeCommit<Payload> | readonly BeforeCommit<Payload>[])[];
   /** Run once the transaction is durable. */
-  readonly afterCommit?: readonly ((payload: Payload) => void | Promise<void>)[];
+  readonly afterCommit?: readonly AfterCommit<Payload>[];
 }
 
 type Subscriptions = { readonly [Name in EventName]: Subscribers<DomainEventPayloads[Name]> };
@@ -49,10 +47,13 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
   },
   withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided], afterCommit: [messaging.pushWithdrawal] },
   betCashedOut: { beforeCommit: [protection.recordCashOut, messaging.betCashedOut], afterCommit: [messaging.pushCashOut] },
-  betSettled: { beforeCommit: [protection.recordPlay], afterCommit: [messaging.pushSettledBet] },
+  betSettled: { beforeCommit: [{ inSets: protection.recordPlay }], afterCommit: [{ inSets: messaging.pushSettledBets }] },
   betCounted: {
     // A task that a bet completes gives money, which the others don't count yet.
-    beforeCommit: [[money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate], rewards.countBetForTasks],
+    beforeCommit: [
+      [{ inSets: money.countTurnover }, { inSets: rewards.countBetForLevel }, { inSets: rewards.accumulateRebate }],
+      { inSets: rewards.countBetForTasks },
+    ],
   },
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
   accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged], afterCommit: [messaging.pushAccessChange] },

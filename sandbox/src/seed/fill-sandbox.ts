@@ -137,7 +137,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       subscribers: {
         openDepositTurnover: turnover.openForDeposit,
         refuseOwedBonus: turnover.refuseOwed,
-        countTurnover: turnover.settled,
+        countTurnover: turnover.settledTogether,
         noteAccessChange: skip,
       },
     },
@@ -162,7 +162,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
         betCashedOut: skip,
         pushMail: ignore,
         closeEndedSessions: ignore,
-        pushSettledBet: ignore,
+        pushSettledBets: skip,
         pushCashOut: ignore,
         pushWithdrawal: ignore,
         pushAccessChange: ignore,

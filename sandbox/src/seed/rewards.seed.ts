@@ -51,15 +51,17 @@ const LEVEL_GIFTS: readonly LevelGift[] = [
 
 /** The sandbox player's VIP status. */
 export async function seedVip({ db, playerId, nowMs }: SeedContext): Promise<void> {
-  await insertVip(db, {
-    member_id: playerId,
-    deposited: fromWire('9680.00'),
-    played: fromWire('128450.60'),
-    kept: fromWire('13260.40'),
-    keep_until_ms: nowMs + (VIP_KEEP_DAYS - LEVEL_DAYS_AGO) * DAY_MS,
-    warned_for_ms: 0,
-    checked_at_ms: nowMs,
-  });
+  await insertVip(db, [
+    {
+      member_id: playerId,
+      deposited: fromWire('9680.00'),
+      played: fromWire('128450.60'),
+      kept: fromWire('13260.40'),
+      keep_until_ms: nowMs + (VIP_KEEP_DAYS - LEVEL_DAYS_AGO) * DAY_MS,
+      warned_for_ms: 0,
+      checked_at_ms: nowMs,
+    },
+  ]);
   for (const { kind, level, daysAgo, claimedDaysAgo } of LEVEL_GIFTS) {
     const grantedAtMs = nowMs - daysAgo * DAY_MS;
     await insertGift(db, {

@@ -19,13 +19,15 @@ function namedSubscribers(run: (name: string) => void = () => undefined): Module
 }
 
 /** The name of a subscriber, the names of those that run side by side. */
-const namesOf = (group: { readonly name: string } | readonly { readonly name: string }[]): string | string[] =>
-  'name' in group ? group.name : group.map(({ name }) => name);
+const namesOf = (group: Named | readonly Named[]): string | string[] => (group instanceof Array ? group.map(nameOf) : nameOf(group));
+
+type Named = { readonly name: string } | { readonly inSets: { readonly name: string } };
+const nameOf = (one: Named): string => ('inSets' in one ? one.inSets.name : one.name);
 
 test('the status of the account and player protection run first, and every event has its subscribers in this order [RG-2]', () => {
   const listed = Object.entries(subscriptionsOf(namedSubscribers())).map(([event, { beforeCommit = [], afterCommit = [] }]) => [
     event,
-    { beforeCommit: beforeCommit.map(namesOf), afterCommit: afterCommit.map(({ name }) => name) },
+    { beforeCommit: beforeCommit.map(namesOf), afterCommit: afterCommit.map(nameOf) },
   ]);
 
   expect(Object.fromEntries(listed)).toEqual({
@@ -51,7 +53,7 @@ test('the status of the account and player protection run first, and every event
     },
     withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: ['messaging.pushWithdrawal'] },
     betCashedOut: { beforeCommit: ['protection.recordCashOut', 'messaging.betCashedOut'], afterCommit: ['messaging.pushCashOut'] },
-    betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: ['messaging.pushSettledBet'] },
+    betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: ['messaging.pushSettledBets'] },
     betCounted: {
       beforeCommit: [['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate'], 'rewards.countBetForTasks'],
       afterCommit: [],

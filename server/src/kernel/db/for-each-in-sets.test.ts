@@ -104,3 +104,29 @@ testSideBySide('two instances that work through the same rows at once share them
   expect(worked.toSorted((one, next) => one - next)).toEqual(Array.from({ length: 90 }, (_none, place) => place + 1));
   expect(await doneTimes()).toEqual({ 1: 90 });
 });
+
+test('rows that are worked together come in rounds of different members; those of a set that fails are worked alone', async () => {
+  const rounds: (readonly DueRow[])[] = [];
+  const alone: number[] = [];
+  await forEachInSets<DueRow>(db, {
+    list: listed,
+    idOf: ({ id }) => String(id),
+    memberOf: ({ member }) => member,
+    prepare: async (row) => async (trx) => {
+      alone.push(row.id);
+      await finish(trx, row);
+    },
+    async together(trx, rows) {
+      rounds.push(rows);
+      if (rows.some(({ id }) => id === 7)) throw new Error('The set with row 7 fails.');
+      for (const row of rows) await finish(trx, row);
+    },
+    failure: 'Some failed.',
+  });
+
+  expect(await doneTimes()).toEqual({ 1: 90 });
+  for (const round of rounds) expect(new Set(round.map(({ member }) => member)).size).toBe(round.length);
+  expect(alone).toContain(7);
+  expect(alone.length).toBeLessThan(90);
+  expect(rounds.length).toBeLessThan(90 - alone.length);
+});

@@ -11,12 +11,16 @@ export interface DueSets<Row> {
   readonly stillDue?: (trx: Db, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Prepares a row outside any transaction; the result works in one, and does nothing for a row that is done already. */
   readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;
+  /** Does the same for rows of different members at once, with statements for all of them; without it each row of a set is prepared and worked alone. */
+  readonly together?: (trx: Db, rows: readonly Row[]) => Promise<void>;
   /** What the error at the end says. */
   readonly failure: string;
 }
 
 /** Rows of one transaction: it must not hold what it locks for long. */
 const SET = 20;
+/** The same where a statement works for all of them. */
+const SET_TOGETHER = 100;
 /** Transactions at a time, where a database has several writers. */
 const AT_ONCE = 3;
 
@@ -72,12 +76,13 @@ export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<voi
   if (failures.size > 0) throw new AggregateError([...failures.values()], `${due.failure} ${[...failures.values()].map(String).join(' ')}`);
 }
 
-/** Sets of about `SET` rows, each with all rows of its members. */
-function setsOf<Row>(rows: readonly Row[], { memberOf }: DueSets<Row>): Row[][] {
+/** Sets of about as many rows as one transaction works through, each with all rows of its members. */
+function setsOf<Row>(rows: readonly Row[], { memberOf, together }: DueSets<Row>): Row[][] {
+  const most = together === undefined ? SET : SET_TOGETHER;
   const sets: Row[][] = [];
   for (const its of Map.groupBy(rows, memberOf).values()) {
     const last = sets.at(-1);
-    if (last !== undefined && last.length + its.length <= SET) last.push(...its);
+    if (last !== undefined && last.length + its.length <= most) last.push(...its);
     else sets.push([...its]);
   }
   return sets;
@@ -94,23 +99,38 @@ interface SetResult<Row> {
   readonly failed: readonly Row[];
 }
 
-async function runSet<Row>(db: Db, rows: readonly Row[], { memberOf, prepare, stillDue }: DueSets<Row>): Promise<SetResult<Row>> {
+async function runSet<Row>(db: Db, rows: readonly Row[], due: DueSets<Row>): Promise<SetResult<Row>> {
+  const keyOf = (row: Row) => memberKey(due.memberOf(row));
   try {
-    const works = new Map<Row, (trx: Db) => Promise<void>>();
-    for (const row of rows) works.set(row, await prepare(row));
+    const work = await prepared(rows, due);
     return await inKeyedTransaction(db, [], async (trx) => {
-      const taken = await tryKeys(
-        trx,
-        rows.map((row) => memberKey(memberOf(row))),
-      );
-      const isOwn = (row: Row) => taken.has(memberKey(memberOf(row)));
-      const own = rows.filter(isOwn);
+      const taken = await tryKeys(trx, rows.map(keyOf));
+      const own = rows.filter((row) => taken.has(keyOf(row)));
       // On SQLite nobody else has worked.
-      const open = isPostgres(trx) && stillDue ? await stillDue(trx, own) : own;
-      for (const row of open) await works.get(row)?.(trx);
-      return { held: rows.filter((row) => !isOwn(row)), failed: [] };
+      await work(trx, isPostgres(trx) && due.stillDue ? await due.stillDue(trx, own) : own);
+      return { held: rows.filter((row) => !taken.has(keyOf(row))), failed: [] };
     });
   } catch {
     return { held: [], failed: rows };
   }
+}
+
+/** What works through some of these rows. */
+async function prepared<Row>(rows: readonly Row[], { together, prepare, memberOf }: DueSets<Row>) {
+  if (together !== undefined)
+    return async (trx: Db, open: readonly Row[]) => {
+      for (const round of roundsOf(open, memberOf)) await together(trx, round);
+    };
+  const works = new Map<Row, (trx: Db) => Promise<void>>();
+  for (const row of rows) works.set(row, await prepare(row));
+  return async (trx: Db, open: readonly Row[]) => {
+    for (const row of open) await works.get(row)?.(trx);
+  };
+}
+
+/** Rows in rounds of different members, each member's in their order. */
+export function roundsOf<Row>(rows: readonly Row[], memberOf: (row: Row) => string): readonly (readonly Row[])[] {
+  const rounds: Row[][] = [];
+  for (const its of Map.groupBy(rows, memberOf).values()) its.forEach((row, place) => (rounds[place] ??= []).push(row));
+  return rounds;
 }

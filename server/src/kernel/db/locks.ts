@@ -38,16 +38,16 @@ export async function lockKeys(trx: Pick<Kysely<unknown>, 'getExecutor'>, keys: 
 /** Takes those of the keys that no other transaction holds, without waiting; returns them. */
 export async function lockFreeKeys(trx: Pick<Kysely<unknown>, 'getExecutor'>, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return [];
-  const columns = keys.map((key, place) => `${lockOf(key, 'pg_try_advisory_xact_lock')} as k${place}`);
-  const { rows } = await sql.raw<Readonly<Record<string, boolean>>>(`select ${columns.join(', ')}`).execute(trx);
-  return keys.filter((_key, place) => rows[0]?.[`k${place}`] === true);
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.raw(SCHEMA)}::bigint # number) as taken
+    from unnest(${keys.map(numberOf)}::bigint[]) with ordinality as keys(number, place) order by place`.execute(trx);
+  return keys.filter((_key, place) => rows[place]?.taken === true);
 }
 
+const lockOf = (key: string): string => `pg_advisory_xact_lock(${SCHEMA}::bigint # (${numberOf(key)}))`;
+
 /** A number in place of the key's text: a key needs no quoting. Two keys with one number wait for each other, no more. */
-function lockOf(key: string, lock = 'pg_advisory_xact_lock'): string {
-  const number = createHash('sha256').update(key).digest().readBigInt64BE(0);
-  return `${lock}(${SCHEMA}::bigint # (${number}))`;
-}
+const numberOf = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE(0);
 
 /** Names of the transactions that are open now and may write; none on SQLite, where no transaction is open between two others. */
 export async function openWriters(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<readonly string[]> {

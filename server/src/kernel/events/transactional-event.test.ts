@@ -70,3 +70,15 @@ test('a failing after-commit subscriber is reported and fails neither the reques
   expect(calls).toEqual(['mail']);
   expect(failures.map(String)).toEqual(['Error: synchronous', 'Error: asynchronous']);
 });
+
+test('facts that come at once reach each subscriber before the next one, those of sets together, also after the commit', async () => {
+  event.beforeCommit(async (_trx, payload) => void calls.push(`single ${payload}`));
+  event.beforeCommit({ inSets: async (_trx, payloads) => void calls.push(`set ${payloads.join()}`) });
+  event.afterCommit((payload) => void calls.push(`committed ${payload}`));
+  event.afterCommit({ inSets: (payloads) => void calls.push(`committed set ${payloads.join()}`) });
+
+  await inTransaction(db, (trx) => event.emitAll(trx, ['a', 'b']));
+  await inTransaction(db, (trx) => event.emitAll(trx, []));
+
+  expect(calls).toEqual(['single a', 'single b', 'set a,b', 'committed a', 'committed b', 'committed set a,b']);
+});

@@ -4,7 +4,7 @@ export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.
 export { entryPair, house, memberAccounts, memberCentral, memberLocked, memberVenue } from './ledger/ledger.ts';
 export { countedLedger } from './ledger/counted-ledger.ts';
 export { createLedger, createMemberBalance, InsufficientBalance, type AccountId, type Ledger, type WalletMode } from './ledger/ledger.ts';
-export { moveCashOut, movePayout, moveRound, moveStake, sumByKind, type Span } from './ledger/movements.ts';
+export { moveCashOut, movePayout, movePayouts, moveRound, moveStake, sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
 export { payoutFingerprints } from './payout-accounts/payout.service.ts';
 export { createGrants, type GrantBonus, type Grants } from './turnover/bonuses.ts';

@@ -62,7 +62,7 @@ export interface MoneyDependencies {
 export interface MoneySubscribers {
   openDepositTurnover(trx: Db, event: DepositCreditedEvent): Promise<void>;
   refuseOwedBonus(trx: Db, event: BeforeBetEvent): Promise<void>;
-  countTurnover(trx: Db, event: BetCountedEvent): Promise<void>;
+  countTurnover(trx: Db, bets: readonly BetCountedEvent[]): Promise<void>;
   noteAccessChange(trx: Db, event: AccessChangedEvent): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     subscribers: {
       openDepositTurnover: turnover.openForDeposit,
       refuseOwedBonus: turnover.refuseOwed,
-      countTurnover: turnover.settled,
+      countTurnover: turnover.settledTogether,
       noteAccessChange: withdrawals.noteAccessChange,
     },
     routes: [

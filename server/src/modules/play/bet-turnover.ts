@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { forEachInSets } from '../../kernel/db/for-each-in-sets.ts';
+import { forEachInSets, roundsOf } from '../../kernel/db/for-each-in-sets.ts';
+import { givenRows } from '../../kernel/db/many-rows.ts';
 import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 
 /** A settled bet, with what its row does not have. Odds in milli; null where a game has none. */
@@ -32,12 +33,18 @@ const ROWS_AT_ONCE = 100;
 const DUE_AT_ONCE = 200;
 
 /**
- * Counts the turnover of bets that belong together, each once: a bet that has counted is left out. The amounts of a large group are stored,
+ * Counts the turnover of groups of bets that belong together, each once: a bet that has counted is left out. The amounts of a large group are stored,
  * and `countDue` counts them.
  */
-export async function countTurnover(trx: Db, dependencies: CountingDependencies, bets: readonly CountableBet[]): Promise<void> {
-  if (bets.length > MOST_IN_SETTLEMENT) return storeDue(trx, bets);
-  for (const bet of bets) await countOne(trx, dependencies, bet);
+export async function countTurnover(
+  trx: Db,
+  dependencies: CountingDependencies,
+  groups: readonly (readonly CountableBet[])[],
+): Promise<void> {
+  const isLarge = (group: readonly CountableBet[]) => group.length > MOST_IN_SETTLEMENT;
+  for (const group of groups.filter(isLarge)) await storeDue(trx, group);
+  const small = groups.filter((group) => !isLarge(group)).flat();
+  for (const round of roundsOf(small, ({ row }) => row.member_id)) await countAll(trx, dependencies, round);
 }
 
 /** Counts the turnover that large groups left; a bet's failure does not stop the others, and is thrown at the end. Idempotent. */
@@ -57,19 +64,22 @@ async function countStored(trx: Db, dependencies: CountingDependencies, due: Due
   const { numDeletedRows } = await tablesOf(trx).deleteFrom('due_turnover').where('bet_no', '=', due.bet_no).executeTakeFirst();
   if (numDeletedRows === 0n) return;
   const row = await tablesOf(trx).selectFrom('bets').selectAll().where('bet_no', '=', due.bet_no).executeTakeFirstOrThrow();
-  await countOne(trx, dependencies, {
-    row,
-    venueCode: due.venue_code,
-    category: due.category as GameCategory,
-    oddsMilli: due.odds_milli === null ? null : Number(due.odds_milli),
-    validAmount: BigInt(due.valid_amount),
-  });
+  const oddsMilli = due.odds_milli === null ? null : Number(due.odds_milli);
+  const bet = { row, venueCode: due.venue_code, category: due.category as GameCategory, oddsMilli };
+  await countAll(trx, dependencies, [{ ...bet, validAmount: BigInt(due.valid_amount) }]);
 }
 
-async function countOne(trx: Db, { clock, events }: CountingDependencies, { validAmount, ...bet }: CountableBet): Promise<void> {
-  const change = countedColumns(bet.row, validAmount, clock.nowMs());
-  if (await changeUncounted(trx, bet.row.bet_no, change))
-    await events.betCounted.emit(trx, toCounted({ ...bet, row: { ...bet.row, ...change } }));
+/** Counts bets of different members. */
+async function countAll(trx: Db, { clock, events }: CountingDependencies, bets: readonly CountableBet[]): Promise<void> {
+  const counted = bets.map(({ validAmount, ...bet }) => ({
+    ...bet,
+    row: { ...bet.row, ...countedColumns(bet.row, validAmount, clock.nowMs()) },
+  }));
+  const changed = await changeUncounted(
+    trx,
+    counted.map(({ row }) => row),
+  );
+  await events.betCounted.emitAll(trx, counted.filter(({ row }) => changed.has(row.bet_no)).map(toCounted));
 }
 
 async function storeDue(trx: Db, bets: readonly CountableBet[]): Promise<void> {
@@ -201,12 +211,24 @@ export const moneyOf = ({ status, stake, payout }: BetRow): Pick<BetSettledEvent
   payout: BigInt(payout),
 });
 
-async function changeUncounted(trx: Db, betNo: string, change: Partial<BetRow>): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(trx)
+const COUNTED = { bet_no: 'text', valid_amount: 'bigint', offset_amount: 'bigint', counted_at_ms: 'bigint' } as const;
+
+/** Stores what bets count; returns the numbers of those that had not counted. */
+async function changeUncounted(
+  trx: Db,
+  rows: readonly (Pick<BetRow, 'bet_no'> & ReturnType<typeof countedColumns>)[],
+): Promise<ReadonlySet<string>> {
+  const changed = await tablesOf(trx)
     .updateTable('bets')
-    .set(change)
-    .where('bet_no', '=', betNo)
-    .where('counted_at_ms', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .from(givenRows(trx, COUNTED, rows))
+    .set(({ ref }) => ({
+      valid_amount: ref('given.valid_amount'),
+      offset_amount: ref('given.offset_amount'),
+      counted_at_ms: ref('given.counted_at_ms'),
+    }))
+    .whereRef('bets.bet_no', '=', 'given.bet_no')
+    .where('bets.counted_at_ms', 'is', null)
+    .returning('bets.bet_no')
+    .execute();
+  return new Set(changed.map(({ bet_no }) => bet_no));
 }

@@ -5,7 +5,13 @@ import { tablesOf, type VenueRow } from './schema.ts';
 
 /** The account that pays a member's bet at a venue and receives its payout. */
 export async function playAccount(db: Db, memberId: string, venueCode: string): Promise<AccountId> {
-  return accountAt(memberId, await findVenueMode(db, venueCode));
+  return (await walletsAt(db, venueCode))(memberId);
+}
+
+/** The same accounts of all members at a venue. */
+export async function walletsAt(db: Db, venueCode: string): Promise<(memberId: string) => AccountId> {
+  const venue = await findVenueMode(db, venueCode);
+  return (memberId) => accountAt(memberId, venue);
 }
 
 /** The same for the venue of a game, which need not be read before. */

@@ -62,7 +62,7 @@ export interface ProtectionSubscribers {
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
   recordStake(trx: Db, event: BeforeBetEvent): Promise<void>;
   recordCashOut(trx: Db, event: BetCashedOutEvent): Promise<void>;
-  recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
+  recordPlay(trx: Db, bets: readonly BetSettledEvent[]): Promise<void>;
   recogniseExcluded(trx: Db, event: PersonNamedEvent): Promise<void>;
   recogniseOnDevice(trx: Db, event: DeviceUsedEvent): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** The play of a member: open stakes, the running session, and the plays that limits and markers of harm sum. */
 import { PLAY_PAUSE_MS } from '@site/shared/product';
 import type { Db } from '../../kernel/db/database.ts';
+import { givenRows } from '../../kernel/db/many-rows.ts';
 import { readCache } from '../../kernel/db/read-cache.ts';
 import type { Int64 } from '../../kernel/db/schema.ts';
 import { tablesOf, type ProtectionPlayRow } from './schema.ts';
@@ -35,32 +36,42 @@ export const addOpen = (trx: Db, { memberId, stake, nowMs }: OpenedBet) =>
       })),
     );
 
-/** Takes a settled bet away, never below nothing; of a bet that was cashed out in part, the rest of its stake. */
-export const removeOpen = (trx: Db, memberId: string, stake: bigint) => removeOpenStake(trx, memberId, stake, 1);
+/** What is taken from a member's open bets: a stake, in cents, and as many bets. */
+export interface TakenBet {
+  readonly member_id: string;
+  readonly stake: bigint;
+  /** 0 where a part was cashed out of a bet that stays open. */
+  readonly bets: 0 | 1;
+}
 
-/** Takes the cashed out part of a bet away, which stays open with the rest. */
-export const removeOpenPart = (trx: Db, memberId: string, stake: bigint) => removeOpenStake(trx, memberId, stake, 0);
-
-const removeOpenStake = (trx: Db, memberId: string, stake: bigint, bets: 0 | 1) =>
+/** Takes from the open bets of different members, never below nothing. */
+export const removeOpen = (trx: Db, taken: readonly TakenBet[]) =>
   tablesOf(trx)
     .updateTable('protection_open')
+    .from(givenRows(trx, { member_id: 'text', stake: 'bigint', bets: 'bigint' }, taken))
     .set(({ eb, ref, lit }) => ({
       stake: eb
         .case()
-        .when('stake', '>', stake)
-        .then(eb('stake', '-', stake))
+        .when('protection_open.stake', '>', ref('given.stake'))
+        .then(eb('protection_open.stake', '-', ref('given.stake')))
         .else(lit(0))
         .end(),
       bets: eb
         .case()
         .when('protection_open.bets', '>', 0)
-        .then(eb('protection_open.bets', '-', bets))
+        .then(eb('protection_open.bets', '-', ref('given.bets')))
         .else(ref('protection_open.bets'))
         .end(),
     }))
-    .where('member_id', '=', memberId);
+    .whereRef('protection_open.member_id', '=', 'given.member_id');
 
-export const insertPlay = (trx: Db, row: ProtectionPlayRow) => tablesOf(trx).insertInto('protection_plays').values(row);
+const PLAY = { id: 'text', member_id: 'text', at_ms: 'bigint', staked: 'bigint', lost: 'bigint' } as const;
+
+export const insertPlays = (trx: Db, rows: readonly ProtectionPlayRow[]) =>
+  tablesOf(trx)
+    .insertInto('protection_plays')
+    .columns(['id', 'member_id', 'at_ms', 'staked', 'lost'])
+    .expression((from) => from.selectFrom(givenRows(trx, PLAY, rows)).select(['id', 'member_id', 'at_ms', 'staked', 'lost']));
 
 /** Stakes and losses since a time, and the time of the first. */
 export async function sumPlays(db: Db, memberId: string, sinceMs: number) {

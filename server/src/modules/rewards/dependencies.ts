@@ -26,6 +26,7 @@ export interface RewardsDependencies {
 /** Reads and writes members' levels. */
 export interface Levels {
   gradeOf(trx: Db, memberId: string): Promise<number>;
+  gradesOf(trx: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   setGrade(trx: Db, memberId: string, level: number): Promise<void>;
   /** "1990-06-18". */
   birthDateOf(trx: Db, memberId: string): Promise<string>;

@@ -27,9 +27,9 @@ import { createWelfare } from './welfare/create-welfare.ts';
 export interface RewardsSubscribers {
   giveDepositOffer(trx: Db, event: DepositCreditedEvent): Promise<void>;
   countDepositForLevel(trx: Db, event: DepositCreditedEvent): Promise<void>;
-  countBetForLevel(trx: Db, event: BetCountedEvent): Promise<void>;
-  accumulateRebate(trx: Db, event: BetCountedEvent): Promise<void>;
-  countBetForTasks(trx: Db, event: BetCountedEvent): Promise<void>;
+  countBetForLevel(trx: Db, bets: readonly BetCountedEvent[]): Promise<void>;
+  accumulateRebate(trx: Db, bets: readonly BetCountedEvent[]): Promise<void>;
+  countBetForTasks(trx: Db, bets: readonly BetCountedEvent[]): Promise<void>;
   earnFlipChance(trx: Db, event: RewardableActionEvent): Promise<void>;
 }
 
@@ -58,8 +58,12 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
   return {
     subscribers: {
       giveDepositOffer: offers.credited,
-      countDepositForLevel: (trx, { memberId, amount }) => vip.progress.add(trx, memberId, { deposited: amount }),
-      countBetForLevel: (trx, { memberId, validAmount }) => vip.progress.add(trx, memberId, { played: validAmount }),
+      countDepositForLevel: (trx, { memberId, amount }) => vip.progress.add(trx, [{ memberId, deposited: amount, played: 0n }]),
+      countBetForLevel: (trx, bets) =>
+        vip.progress.add(
+          trx,
+          bets.map(({ memberId, validAmount }) => ({ memberId, deposited: 0n, played: validAmount })),
+        ),
       accumulateRebate: rebates.count,
       countBetForTasks: createTasks({ clock, give: welfare.give }).settled,
       earnFlipChance: played.earnFlipChance,

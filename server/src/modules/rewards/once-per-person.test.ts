@@ -120,7 +120,7 @@ async function endTask(memberId: string, activityId: string): Promise<readonly A
   const application = { member_id: memberId, activity_id: activityId, at_ms: nowMs, done: 0 };
   await inTransaction(app.db, async (trx) => {
     await tablesOf(trx).insertInto('activity_applications').values(application).execute();
-    await createTasks({ clock: app.clock, give }).settled(trx, bet);
+    await createTasks({ clock: app.clock, give }).settled(trx, [bet]);
   });
   return given;
 }

@@ -52,7 +52,8 @@ export interface Push {
   readonly jobs: readonly Job[];
   readonly delivery: PushDelivery;
   readonly subscribers: {
-    pushSettledBet(event: BetSettledEvent): void;
+    /** Bets of different members. */
+    pushSettledBets(bets: readonly BetSettledEvent[]): Promise<void>;
     pushCashOut(event: BetCashedOutEvent): void;
     pushWithdrawal(event: WithdrawalDecidedEvent): void;
     pushAccessChange(event: AccessChangedEvent): void;
@@ -159,7 +160,11 @@ interface SubscribersOptions extends Pick<AppContext, 'clock'> {
 
 /** What happens after the commit of an event. */
 const subscribersOf = ({ clock, store, delivery }: SubscribersOptions): Push['subscribers'] => ({
-  pushSettledBet: (event) => delivery.offer(settledBetDraft(event)),
+  // Most members have no subscription: the queue of the others has a limit.
+  async pushSettledBets(bets) {
+    const subscribed = bets.length > 1 ? await store.subscribed(bets.map(({ memberId }) => memberId)) : null;
+    for (const bet of bets) if (subscribed?.has(bet.memberId) !== false) delivery.offer(settledBetDraft(bet));
+  },
   pushCashOut: (event) => delivery.offer(cashedOutDraft(event, clock.nowMs())),
   pushWithdrawal: (event) => delivery.offer(withdrawalDraft(event, clock.nowMs())),
   pushAccessChange: ({ memberId, what }) => delivery.offer(securityDraft(memberId, `${what}:${createId(clock.nowMs())}`, clock.nowMs())),

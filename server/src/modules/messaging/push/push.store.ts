@@ -1,6 +1,7 @@
 import { MOST_PUSH_SUBSCRIPTIONS, PUSH_CHOICES_AT_FIRST, type PushChoices, type PushKind, type SportsProvider } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { PushTarget } from '../push-sender.port.ts';
@@ -86,6 +87,15 @@ export function createPushStore(db: Db, vault: Vault, publicKey: string) {
         const target = targetOf(row.sealed_target);
         return target === null ? [] : [{ id: row.id, memberId, sessionId: row.session_id, target }];
       });
+    },
+    /** Those of these members who have a subscription. */
+    async subscribed(memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await tables()
+        .selectFrom('push_subscriptions')
+        .select('member_id')
+        .where(isOneOf(db, 'member_id', memberIds))
+        .execute();
+      return new Set(rows.map(({ member_id }) => member_id));
     },
     /** Of every subscription. */
     sessions: () => tables().selectFrom('push_subscriptions').select(['id', 'session_id']).execute(),

@@ -130,11 +130,11 @@ test.each([
 
 test('a settled bet is pushed once after its commit, without an amount, however often it is announced [ACC-11]', async () => {
   const { push, create, sent, settled } = await stage('pushbet');
-  push.subscribers.pushSettledBet(settled());
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
+  await push.subscribers.pushSettledBets([settled()]);
   await push.delivery.settle();
   const other = create();
-  other.subscribers.pushSettledBet(settled());
+  await other.subscribers.pushSettledBets([settled()]);
   await other.delivery.settle();
 
   expect(sent.map(({ notice }) => notice)).toEqual([
@@ -146,7 +146,7 @@ test('amounts are shown to a member who chose it [ACC-11]', async () => {
   const { push, sent, settled, caller, memberId } = await stage('pushamount');
   await push.choose(caller(), { ...ALL, amounts: true });
 
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   push.subscribers.pushWithdrawal({ memberId, billNo: 'pushamount-w', amount: 50_000n, reason: null });
   await push.delivery.settle();
 
@@ -158,8 +158,8 @@ test('amounts are shown to a member who chose it [ACC-11]', async () => {
 
 test('a round of a game and a bet that the member cashed out himself are not pushed', async () => {
   const { push, sent, settled, memberId } = await stage('pushseen');
-  push.subscribers.pushSettledBet(settled({ category: 'egame', betNo: 'pushseen-2' }));
-  push.subscribers.pushSettledBet(settled({ betNo: 'pushseen-3', cashedOut: { stake: 10_000n, payout: 9000n } }));
+  await push.subscribers.pushSettledBets([settled({ category: 'egame', betNo: 'pushseen-2' })]);
+  await push.subscribers.pushSettledBets([settled({ betNo: 'pushseen-3', cashedOut: { stake: 10_000n, payout: 9000n } })]);
   push.subscribers.pushCashOut({ memberId, betNo: 'pushseen-3', stake: 10_000n, payout: 9000n, isAutomatic: false });
   await push.delivery.settle();
   expect(sent).toEqual([]);
@@ -177,7 +177,7 @@ test.each([
   matches.push({ ...MATCH, startsAtMs: TEST_NOW_MS });
   await push.watch(memberId, [{ provider: 'FBTY', matchId: '7' }]);
 
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   await push.announceMatches();
   push.subscribers.pushWithdrawal({ memberId, billNo: `w${memberId}`, amount: 1n, reason: null });
   push.subscribers.pushAccessChange({ memberId, what: 'phone' });
@@ -224,7 +224,7 @@ test('a message whose time has passed while it waited is dropped', async () => {
 
 test('a subscription that its push service has ended is deleted', async () => {
   const { push, settled, caller } = await stage('pushgone', { outcomes: [answers('gone')] });
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   await push.delivery.settle();
 
   expect(await push.setting(caller())).toMatchObject({ isSubscribed: false });
@@ -236,7 +236,7 @@ test('a busy push service is tried again after the time that it names, and later
     { kind: 'retry', afterMs: 0 },
   ];
   const { push, sent, settled } = await stage('pushbusy', { outcomes });
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   const countAfter = async (ms: number) => {
     app.clock.advance(ms);
     await push.delivery.settle();
@@ -252,7 +252,7 @@ test('a push service that never answers is given up after five attempts', async 
   const { push, sent, settled } = await stage('pushdead', {
     outcomes: Array.from({ length: 9 }, () => ({ kind: 'retry', afterMs: 0 }) as const),
   });
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   for (let turn = 0; turn < 9; turn += 1) {
     await push.delivery.settle();
     app.clock.advance(15 * MINUTE_MS);
@@ -265,18 +265,18 @@ test('more notices than the queue holds are dropped, and the newest browsers of 
   const { push, sent, settled, caller, ended } = await stage('pushmany');
   for (let session = 0; session < 12; session += 1) await push.subscribe(caller(`s${session}`), pushSubscription());
   ended.add('pushmany-s11');
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   await push.delivery.settle();
   expect(sent).toHaveLength(9);
 
-  for (let bet = 0; bet < 1200; bet += 1) push.subscribers.pushSettledBet(settled({ betNo: `pushmany-9`, category: 'sport' }));
+  for (let bet = 0; bet < 1200; bet += 1) await push.subscribers.pushSettledBets([settled({ betNo: `pushmany-9`, category: 'sport' })]);
   expect(push.delivery.counts().dropped).toBeGreaterThan(100);
   await push.delivery.close();
 });
 
 test('a message that waits is not sent after its session has ended', async () => {
   const { push, sent, settled, ended } = await stage('pushended', { outcomes: [{ kind: 'retry', afterMs: 0 }] });
-  push.subscribers.pushSettledBet(settled());
+  await push.subscribers.pushSettledBets([settled()]);
   await push.delivery.settle();
   ended.add('pushended-one');
   app.clock.advance(HOUR_MS);

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
+import { givenRows, isOneOf } from '../../../kernel/db/many-rows.ts';
 import { executeOn } from '../../../kernel/db/write-together.ts';
 import { type LedgerAccountRow, type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
 import { accountOf, rowsOf } from './shards.ts';
@@ -47,7 +48,7 @@ const readAccounts = (trx: Db, ids: readonly string[], memberIds: readonly strin
       'hash',
       ({ exists, lit }) => (memberIds.length === 0 ? lit(false) : exists(owedBy(trx, memberIds))).as('owing'),
     ])
-    .where('id', 'in', ids)
+    .where(isOneOf(trx, 'id', ids))
     .$if(isPostgres(trx), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
 
@@ -56,7 +57,7 @@ const owedBy = (trx: Db, memberIds: readonly string[]) =>
     .selectFrom('ledger_obligations')
     .select('ledger_obligations.id')
     .where('closed_at_ms', 'is', null)
-    .where('member_id', 'in', memberIds);
+    .where(isOneOf(trx, 'member_id', memberIds));
 
 /**
  * Stores postings with the next numbers, in their order; the numbers grow within each locked account. Returns the numbers, or null when the key of
@@ -118,33 +119,44 @@ const lastOf = <One extends Side>(sides: readonly One[]): readonly One[] => [
   ...new Map(sides.map((side) => [side.account_id, side])).values(),
 ];
 
+const TRANSFER = {
+  id: 'text',
+  kind: 'text',
+  reference: 'text',
+  remark: 'text',
+  idempotency_key: 'text',
+  at_ms: 'bigint',
+  previous_hash: 'text',
+  hash: 'text',
+} as const;
+const SIDE = {
+  transfer_id: 'text',
+  account_id: 'text',
+  amount: 'bigint',
+  balance_after: 'bigint',
+  hash: 'text',
+  is_last: 'bigint',
+} as const;
 const LEDGER_TABLES = ['ledger_transfers', 'ledger_entries', 'ledger_accounts'];
 
 /** A statement of PostgreSQL may change several tables; the accounts exist, because they are locked. */
 async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
-  const transfers = postings.map(
-    ({ transfer: { id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash } }) =>
-      sql`(${sql.join([id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash])})`,
-  );
+  const transfers = postings.map(({ transfer }) => transfer);
   const last = new Set<Side>(lastOf(postings.flatMap(({ entries }) => entries)));
   const sides = postings.flatMap(({ transfer, entries }) =>
-    entries.map((side) => {
-      const { account_id, amount, balance_after, hash } = side;
-      const isLast = sql.lit(last.has(side));
-      return sql`(${transfer.id}::text, ${account_id}::text, ${amount}::bigint, ${balance_after}::bigint, ${hash}::text, ${isLast})`;
-    }),
+    entries.map((side) => ({ ...side, transfer_id: transfer.id, is_last: last.has(side) ? 1 : 0 })),
   );
   const stored = sql<{ sequence: number }>`
     with posted as (
-      insert into ledger_transfers (id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash) values ${sql.join(transfers)}
+      insert into ledger_transfers (id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash)
+      select id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash from ${givenRows(trx, TRANSFER, transfers)}
       on conflict (idempotency_key) do nothing returning sequence, id
-    ), sides (transfer_id, account_id, amount, balance_after, hash, is_last) as (values ${sql.join(sides)}),
-    written as (
+    ), sides as (select * from ${givenRows(trx, SIDE, sides)}), written as (
       insert into ledger_entries (sequence, account_id, amount, balance_after, hash)
       select posted.sequence, sides.account_id, sides.amount, sides.balance_after, sides.hash from posted join sides on sides.transfer_id = posted.id
     ), stored as (
       update ledger_accounts set balance = sides.balance_after, hash = sides.hash
-      from posted join sides on sides.transfer_id = posted.id where ledger_accounts.id = sides.account_id and sides.is_last
+      from posted join sides on sides.transfer_id = posted.id where ledger_accounts.id = sides.account_id and sides.is_last = 1
     )
     select sequence from posted order by sequence`;
   const { rows } = await executeOn(trx, LEDGER_TABLES, stored);

@@ -69,6 +69,15 @@ export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: Be
   if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
 }
 
+/** The same for several bets, none of which was paid before. */
+export async function movePayouts(trx: Db, ledger: Ledger, bets: readonly (BetMoney & { readonly payout: bigint })[]): Promise<void> {
+  const paid = bets.filter(({ payout }) => payout > 0n);
+  await ledger.postAll(
+    trx,
+    paid.map(({ payout, ...bet }) => postingOf({ ...bet, kind: 'settle', change: payout })),
+  );
+}
+
 /** Pays what a bet, or a part of it, was cashed out for, once for each number of its cash-outs. Cents. */
 export const moveCashOut = (
   trx: Db,

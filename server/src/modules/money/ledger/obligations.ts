@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { type LedgerObligationRow, tablesOf } from '../schema.ts';
 
@@ -34,6 +35,18 @@ export const openObligations = readCache({
       .orderBy('created_at_ms')
       .execute(),
 });
+
+/** Those of these members who owe something. */
+export async function membersOwing(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db)
+    .selectFrom('ledger_obligations')
+    .select('member_id')
+    .distinct()
+    .where('closed_at_ms', 'is', null)
+    .where(isOneOf(db, 'member_id', memberIds))
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
 
 /** Sets what is left of an obligation; nothing left closes it. */
 export const changeOwed = (trx: Db, id: string, owed: bigint, nowMs: number) =>

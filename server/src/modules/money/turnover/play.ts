@@ -17,8 +17,8 @@ import {
   worthOf,
 } from './engine.ts';
 import { type ReadMoneyInPlay, totalInPlay } from './money-in-play.ts';
-import { openObligations } from '../ledger/obligations.ts';
-import { changeOf, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
+import { membersOwing, openObligations } from '../ledger/obligations.ts';
+import { changeOf, membersWithRequirements, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
 interface BetCounterDependencies {
@@ -83,32 +83,33 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
     for (const row of rows) await closing.end(trx, row, 'low_money');
     return [];
   }
+  async function settled(trx: Db, bet: BetCountedEvent): Promise<void> {
+    // Before expired ones end: what the bet won belongs to them.
+    const { memberId, placedAtMs } = bet;
+    const [rows, total, debts] = await sideBySide([
+      requirementsSince(trx, memberId, placedAtMs),
+      totalMoney(trx, memberId),
+      openObligations(trx, memberId),
+    ]);
+    if (rows.length === 0) return debts.length === 0 ? undefined : closing.waiveLost(trx, memberId);
+    const measured = rows.filter((row) => !isPlacedAfter(bet, row));
+    const met = measured.length > 0 ? await count(trx, bet, measured, total) : NONE;
+    if (rows.some(isForfeitable)) await closing.capWorth(trx, memberId, total);
+    // What ends by time or is waived depends on what the bet has just changed, so it is read again.
+    if (debts.length > 0 || rows.some(isOverdue)) await needed(trx, memberId, total);
+    else
+      await released(
+        trx,
+        rows.filter((row) => isOpen(row) && !met.has(row.id)),
+        total,
+      );
+  }
   return {
     /** A member's open requirements, in their order. */
     current: async (trx: Db, memberId: string) => (await needed(trx, memberId)).rows,
     /** The same, and whether the member owes nothing and nothing of his has just changed. */
     currentState: (trx: Db, memberId: string) => needed(trx, memberId),
-    async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
-      // Before expired ones end: what the bet won belongs to them.
-      const { memberId, placedAtMs } = bet;
-      const [rows, total, debts] = await sideBySide([
-        requirementsSince(trx, memberId, placedAtMs),
-        totalMoney(trx, memberId),
-        openObligations(trx, memberId),
-      ]);
-      if (rows.length === 0) return debts.length === 0 ? undefined : closing.waiveLost(trx, memberId);
-      const measured = rows.filter((row) => !isPlacedAfter(bet, row));
-      const met = measured.length > 0 ? await count(trx, bet, measured, total) : NONE;
-      if (rows.some(isForfeitable)) await closing.capWorth(trx, memberId, total);
-      // What ends by time or is waived depends on what the bet has just changed, so it is read again.
-      if (debts.length > 0 || rows.some(isOverdue)) await needed(trx, memberId, total);
-      else
-        await released(
-          trx,
-          rows.filter((row) => isOpen(row) && !met.has(row.id)),
-          total,
-        );
-    },
+    settled,
   };
 }
 
@@ -117,6 +118,16 @@ interface CurrentRequirements {
   readonly rows: readonly TurnoverRequirementRow[];
   /** The member owes nothing, and no requirement has ended by being looked at. */
   readonly isAsRead: boolean;
+}
+
+/** Counts bets of different members; most have neither requirements nor debts, and need not be looked at one by one. */
+export async function countTogether(trx: Db, bets: readonly BetCountedEvent[], { settled }: Pick<BetCounter, 'settled'>): Promise<void> {
+  const memberIds = bets.map(({ memberId }) => memberId);
+  const [bound, owing] =
+    bets.length > 1
+      ? await sideBySide([membersWithRequirements(trx, memberIds), membersOwing(trx, memberIds)])
+      : [new Set(memberIds), NONE];
+  for (const bet of bets) if (bound.has(bet.memberId) || owing.has(bet.memberId)) await settled(trx, bet);
 }
 
 export type BetCounter = ReturnType<typeof createBetCounter>;

@@ -26,7 +26,7 @@ import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '..
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { ReadMoneyInPlay } from './money-in-play.ts';
 import { type Closing, createClosing, type Forfeit, type FindWaitingBets, isForfeitable, isObligationOf } from './engine.ts';
-import { createBetCounter, type BetCounter } from './play.ts';
+import { countTogether, createBetCounter, type BetCounter } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
 import { titlesOf, type TransferVenue } from '../transfers/venues.ts';
@@ -215,6 +215,8 @@ export interface Turnover extends Pick<Bonuses, 'openForDeposit'> {
   refuseOwed(trx: Db, bet: Pick<BeforeBetEvent, 'memberId'>): Promise<void>;
   /** Counts a settled bet to the member's requirements, in their order. */
   settled(trx: Db, bet: BetCountedEvent): Promise<void>;
+  /** The same of bets of different members. */
+  settledTogether(trx: Db, bets: readonly BetCountedEvent[]): Promise<void>;
   /** Voids the expired requirements of all members. */
   tick(): Promise<void>;
 }
@@ -232,6 +234,7 @@ export function createTurnover(context: TurnoverDependencies): Turnover {
     refuseOwed: service.refuseOwed,
     openForDeposit,
     settled: play.settled,
+    settledTogether: (trx, bets) => countTogether(trx, bets, play),
   };
 }
 

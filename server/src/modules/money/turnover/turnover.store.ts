@@ -1,5 +1,6 @@
 import type { TurnoverQuery, TurnoverWhyQuery } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { tablesOf, type TurnoverEntryRow, type TurnoverRequirementRow } from '../schema.ts';
 
@@ -32,6 +33,18 @@ export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
     .where(({ or, and, eb }) => or([eb('status', '=', 'open'), and([eb('closed_why', '=', 'expired'), eb('expires_at_ms', '>', sinceMs)])]))
     .orderBy('position')
     .execute();
+
+/** Those of these members who have a requirement that a settled bet may count to: open ones, and any that expired. */
+export async function membersWithRequirements(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db)
+    .selectFrom('turnover_requirements')
+    .select('member_id')
+    .distinct()
+    .where(isOneOf(db, 'member_id', memberIds))
+    .where(({ or, eb }) => or([eb('status', '=', 'open'), eb('closed_why', '=', 'expired')]))
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
 
 /** Expired requirements that have not ended, of one member or of all. */
 export const overdueRequirements = (db: Db, nowMs: number, memberId?: string) =>

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { sumCoinEntries } from '../../money/index.ts';
@@ -75,6 +76,8 @@ export function gradeName(gradeId: number): string {
 /** The values that other features set on a member: the level and the coins; each is stored once, in the member's row. */
 export interface MemberStatus {
   gradeOf(trx: Db, memberId: string): Promise<number>;
+  /** By member; one that is unknown is missing. */
+  gradesOf(trx: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   coinsOf(trx: Db, memberId: string): Promise<number>;
   setGrade(trx: Db, memberId: string, level: number): Promise<void>;
   /** The new value; null, and nothing changed, if it would be negative. */
@@ -90,6 +93,14 @@ const gradeAndCoins = readCache({
 export function createMemberStatus(): MemberStatus {
   return {
     gradeOf: async (trx, memberId) => (await gradeAndCoins(trx, memberId)).grade_id,
+    async gradesOf(trx, memberIds) {
+      const rows = await tablesOf(trx)
+        .selectFrom('members')
+        .select(['id', 'grade_id'])
+        .where(isOneOf(trx, 'id', memberIds))
+        .execute();
+      return new Map(rows.map(({ id, grade_id }) => [id, grade_id]));
+    },
     coinsOf: async (trx, memberId) => (await gradeAndCoins(trx, memberId)).coins,
     async setGrade(trx, memberId, level) {
       await tablesOf(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();

@@ -1,5 +1,5 @@
-import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { givenRows, isOneOf } from '../../../kernel/db/many-rows.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { isUncounted } from '../bet-turnover.ts';
@@ -96,17 +96,13 @@ export const listOpenOn = (db: Db, matchNo: number, { after, limit }: PageAfter<
 /** The numbers of those of these bets that have a leg on this match that is not graded yet. */
 export async function listStillOpenOn(db: Db, matchNo: number, bets: readonly Pick<BetRow, 'bet_no'>[]): Promise<readonly string[]> {
   if (bets.length === 0) return [];
-  const rows = await tablesOf(db)
-    .selectFrom('bet_legs')
-    .select('bet_no')
-    .where('match_no', '=', matchNo)
-    .where('result', '=', 'open')
-    .where(
-      'bet_no',
-      'in',
-      bets.map(({ bet_no }) => bet_no),
-    )
-    .execute();
+  const isOne = isOneOf(
+    db,
+    'bet_no',
+    bets.map(({ bet_no }) => bet_no),
+  );
+  const open = tablesOf(db).selectFrom('bet_legs').select('bet_no').where('match_no', '=', matchNo).where('result', '=', 'open');
+  const rows = await open.where(isOne).execute();
   return rows.map(({ bet_no }) => bet_no);
 }
 
@@ -130,7 +126,13 @@ export async function countOpenByVenue(db: Db): Promise<ReadonlyMap<string, numb
 /** The legs of several bets, each bet's in its order. */
 export function listLegs(db: Db, betNos: readonly string[]): Promise<BetLegRow[]> {
   if (betNos.length === 0) return Promise.resolve([]);
-  return tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', betNos).orderBy('bet_no').orderBy('leg_no').execute();
+  return tablesOf(db)
+    .selectFrom('bet_legs')
+    .selectAll()
+    .where(isOneOf(db, 'bet_no', betNos))
+    .orderBy('bet_no')
+    .orderBy('leg_no')
+    .execute();
 }
 
 /** What a leg bets on, without its price. */
@@ -147,15 +149,16 @@ export interface UncountedSelection extends LegSelection {
   readonly open: number;
 }
 
-/** The different selections on these events of a member's bets whose turnover has not counted, but for one bet. */
+/** By member, the different selections on these events of different members' bets whose turnover has not counted, but for one bet of each. */
 export async function listUncountedSelections(
   db: Db,
-  { member_id, bet_no }: Pick<BetRow, 'member_id' | 'bet_no'>,
+  bets: readonly Pick<BetRow, 'member_id' | 'bet_no'>[],
   eventKeys: readonly string[],
-): Promise<readonly UncountedSelection[]> {
-  const columns = [...SELECTION.map((column) => `bet_legs.${column}` as const), 'bet_slips.type' as const];
+): Promise<ReadonlyMap<string, readonly UncountedSelection[]>> {
+  const columns = ['bet_legs.member_id' as const, ...SELECTION.map((column) => `bet_legs.${column}` as const), 'bet_slips.type' as const];
   const rows = await tablesOf(db)
-    .selectFrom('bet_legs')
+    .selectFrom(givenRows(db, { member_id: 'text', bet_no: 'text' }, bets))
+    .innerJoin('bet_legs', 'bet_legs.member_id', 'given.member_id')
     .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
     .innerJoin('bet_slips', 'bet_slips.bet_no', 'bet_legs.bet_no')
     .select(columns)
@@ -166,20 +169,19 @@ export async function listUncountedSelections(
       fn.countAll<number>().as('total'),
       fn.count<number>('bets.settled_at_ms').as('settled'),
     ])
-    .where('bets.member_id', '=', member_id)
-    .where('bet_legs.member_id', '=', member_id)
-    .where('bet_legs.event_key', 'in', eventKeys)
+    .where(isOneOf(db, 'bet_legs.event_key', eventKeys))
     .where(isUncounted)
-    .where('bets.bet_no', '!=', bet_no)
+    .whereRef('bets.bet_no', '!=', 'given.bet_no')
     .groupBy(columns)
     .execute();
-  return rows.map(({ total, settled, placed_ms, last_placed_ms, settled_ms, ...selection }) => ({
+  const selections = rows.map(({ total, settled, placed_ms, last_placed_ms, settled_ms, ...selection }) => ({
     ...selection,
     placed_ms: Number(placed_ms),
     last_placed_ms: Number(last_placed_ms),
     settled_ms: settled_ms === null ? null : Number(settled_ms),
     open: Number(total) - Number(settled),
   }));
+  return Map.groupBy(selections, ({ member_id }) => member_id);
 }
 
 /** Whether a member has as many bets that are open or wait to count. */
@@ -220,7 +222,11 @@ export async function listUncountedOn(db: Db, memberId: string, eventKeys: reado
 
 export function listSlips(db: Db, betNos: readonly string[]): Promise<SlipBetRow[]> {
   if (betNos.length === 0) return Promise.resolve([]);
-  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', 'in', betNos).execute();
+  return slips(db)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .where(isOneOf(db, 'bets.bet_no', betNos))
+    .execute();
 }
 
 /** Changes a bet if its status is unchanged since it was read; returns whether it did. */
@@ -238,19 +244,49 @@ export async function changeBetStatus(
   return numUpdatedRows > 0n;
 }
 
+/** A bet's end, if its status is unchanged since it was read. */
+export interface BetEnd extends Pick<BetRow, 'bet_no' | 'status' | 'stake' | 'payout'> {
+  readonly before: string;
+  readonly settled_at_ms: number;
+}
+
+const END = { bet_no: 'text', before: 'text', status: 'text', stake: 'bigint', payout: 'bigint', settled_at_ms: 'bigint' } as const;
+
+/** Ends bets; returns how many of them had their status unchanged. */
+export async function endBets(trx: Db, ends: readonly BetEnd[]): Promise<number> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('bets')
+    .from(givenRows(trx, END, ends))
+    .set(({ ref }) => ({
+      status: ref('given.status'),
+      stake: ref('given.stake'),
+      payout: ref('given.payout'),
+      settled_at_ms: ref('given.settled_at_ms'),
+      open_combinations: null,
+    }))
+    .whereRef('bets.bet_no', '=', 'given.bet_no')
+    .where(({ eb, ref }) => eb('bets.status', '=', ref('given.before')))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export const changeSlip = (trx: Db, betNo: string, to: Partial<BetSlipRow>) =>
   tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
 
-/** Grades a leg that is open. */
-export const gradeLegRow = (trx: Db, leg: BetLegRow, graded: { result: LegResult; final_score: string | null }): Promise<void> =>
-  writeLater(trx, [
-    tablesOf(trx)
-      .updateTable('bet_legs')
-      .set(graded)
-      .where('bet_no', '=', leg.bet_no)
-      .where('leg_no', '=', leg.leg_no)
-      .where('result', '=', 'open'),
-  ]);
+const GRADED = { bet_no: 'text', leg_no: 'bigint', result: 'text', final_score: 'text' } as const;
+
+/** Grades those of these legs that are open. */
+export async function gradeLegRows(trx: Db, legs: readonly Pick<BetLegRow, keyof typeof GRADED>[]): Promise<void> {
+  if (legs.length === 0) return;
+  const graded = tablesOf(trx)
+    .updateTable('bet_legs')
+    .from(givenRows(trx, GRADED, legs))
+    .set(({ ref }) => ({ result: ref('given.result'), final_score: ref('given.final_score') }))
+    .whereRef('bet_legs.bet_no', '=', 'given.bet_no')
+    .where(({ eb, ref }) => eb('bet_legs.leg_no', '=', ref('given.leg_no')))
+    .where('bet_legs.result', '=', 'open');
+  await writeLater(trx, [graded]);
+}
 
 /** Filter of a member's bets at a venue. */
 interface OwnBets {

@@ -76,7 +76,7 @@ export function createCashOuts(dependencies: CashOutDependencies): CashOuts {
         await requireSession?.(trx);
         const { slip, value } = await readBet(trx, closing, { memberId, betNo });
         if (slip.row.settled_at_ms !== null) throw new SlipRefusal('closed', CASH_OUT_TEXT.settled);
-        if (amount === null) await deleteAutomatic(trx, betNo);
+        if (amount === null) await deleteAutomatic(trx, [betNo]);
         else await storeAmount(trx, { memberId, betNo, amount: fromWire(amount), atMs: clock.nowMs() }, value);
         return offerOf(trx, closing, { memberId, betNo });
       }),
@@ -155,7 +155,7 @@ async function sell(trx: Db, dependencies: CashOutDependencies, bet: ValuedBet, 
   const [wallet, venueTitle] = [await playAccount(trx, memberId, venueCode), await closing.titleOf(trx, venueCode)];
   const amount = BigInt(row.amount);
   await moveCashOut(trx, ledger, { betNo, partNo: row.part_no, venueCode, wallet, title: `${CASH_OUT_TEXT.title}：${venueTitle}`, amount });
-  await deleteAutomatic(trx, betNo);
+  await deleteAutomatic(trx, [betNo]);
   await events.betCashedOut.emit(trx, { memberId, betNo, stake: sale.stake, payout: amount, isAutomatic: sale.isAutomatic });
   if (remaining === 0n) await closing.close(trx, sold.slip, { status: 'push', payout: 0n });
   else await changeStakeAtRisk(trx, betNo, remaining);
@@ -219,7 +219,7 @@ async function sellReached(trx: Db, dependencies: CashOutDependencies, { bet_no,
   if (order === undefined) return;
   // Nobody sells any more for an account that was closed; its bets end with their matches.
   const status = await dependencies.statusOf?.(trx, member_id);
-  if (status === 'closed') return deleteAutomatic(trx, bet_no);
+  if (status === 'closed') return deleteAutomatic(trx, [bet_no]);
   if (status === 'locked') return;
   const bet = await readBet(trx, dependencies.closing, { memberId: member_id, betNo: bet_no });
   if (!isReached(bet.value, BigInt(order.amount))) return;

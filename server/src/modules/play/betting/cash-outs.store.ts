@@ -2,6 +2,7 @@ import type { BetCashOut } from '@site/shared/wire';
 import { toWire } from '@site/shared/product';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import { hasRow } from '../../../kernel/db/has-row.ts';
 import { type AutomaticCashOutRow, type CashOutRow, tablesOf } from '../schema.ts';
@@ -61,8 +62,12 @@ export const storeAutomatic = (trx: Db, row: AutomaticCashOutRow) =>
     .onConflict((conflict) => conflict.column('bet_no').doUpdateSet({ amount: row.amount, at_ms: row.at_ms }))
     .execute();
 
-export const deleteAutomatic = (trx: Db, betNo: string): Promise<void> =>
-  writeLater(trx, [tablesOf(trx).deleteFrom('automatic_cash_outs').where('bet_no', '=', betNo)]);
+export const deleteAutomatic = (trx: Db, betNos: readonly string[]): Promise<void> =>
+  writeLater(trx, [
+    tablesOf(trx)
+      .deleteFrom('automatic_cash_outs')
+      .where(isOneOf(trx, 'bet_no', betNos)),
+  ]);
 
 /** Whether any member waits for an amount. */
 export const hasAutomatic = (db: Db) => hasRow(db, tablesOf(db).selectFrom('automatic_cash_outs').select('bet_no'));

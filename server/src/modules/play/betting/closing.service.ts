@@ -2,12 +2,12 @@ import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { leastCombinationMilli } from '@site/shared/product';
-import { movePayout } from '../../money/index.ts';
+import { memberCentral, movePayout, movePayouts } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
-import { playAccount } from '../play-account.ts';
+import { walletsAt } from '../play-account.ts';
 import type { BetLegRow } from '../schema.ts';
 import type { EngineBook } from './bet-rows.ts';
-import { changeBetStatus, findVenueNames, type SlipWithLegs } from './betting.store.ts';
+import { endBets, findVenueNames, type SlipWithLegs } from './betting.store.ts';
 import { deleteAutomatic } from './cash-outs.store.ts';
 import { countableGroups } from './opposite-bets.ts';
 import { cashedOut, foldsOf, placedStake, type Settlement, statusByMoney } from './payout.ts';
@@ -16,10 +16,18 @@ import type { BettingDependencies } from './placement.service.ts';
 /** How the part of a bet ends that is still at risk; `payout` is that part's. */
 export type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 
+/** A bet with its end. */
+export interface ClosingBet {
+  readonly slip: SlipWithLegs;
+  readonly ending: ClosingStatus;
+}
+
 /** Ends bets, each once: pays them, tells the other modules, and counts their turnover. */
 export interface BetClosing {
   /** The bet and its legs are as read in this transaction. Does nothing for a bet whose status has changed since. */
   close(trx: Db, slip: SlipWithLegs, ending: ClosingStatus): Promise<void>;
+  /** The same for bets of different members. */
+  closeAll(trx: Db, bets: readonly ClosingBet[]): Promise<void>;
   bookOf(venueCode: string): EngineBook | undefined;
   /** The name of a venue, whose book this deployment may no longer have. */
   titleOf(trx: Db, venueCode: string): Promise<string>;
@@ -41,32 +49,70 @@ export function createBetClosing(
     return { row, venueCode, category: category as GameCategory, title, oddsMilli: countedOdds({ row, legs }) };
   }
 
+  function endedOf({ slip: { row, legs }, ending: { status, payout } }: ClosingBet) {
+    const cashed = cashedOut(row);
+    const [stake, total] = [placedStake(row), cashed.payout + payout];
+    const end = {
+      status: cashed.stake > 0n ? statusByMoney(stake, total) : status,
+      stake,
+      payout: total,
+      settled_at_ms: clock.nowMs(),
+      open_combinations: null,
+    };
+    return { row: { ...row, ...end }, legs, before: row.status, cashed, payout };
+  }
+
+  async function closeAll(trx: Db, closing: readonly ClosingBet[]): Promise<void> {
+    const ended = closing.map(endedOf);
+    const venues = [...new Set(ended.map(({ legs }) => venueOf(legs)))];
+    const [moved, ...wallets] = await sideBySide([
+      endBets(
+        trx,
+        ended.map(({ row, before }) => ({ ...row, before })),
+      ),
+      ...venues.map((venueCode) => walletsAt(trx, venueCode)),
+    ]);
+    if (moved === 0 && closing.length === 1) return;
+    if (moved < closing.length) throw new Error('The status of a bet has changed since it was read.');
+    const walletOf = new Map(venues.map((venueCode, place) => [venueCode, wallets[place]]));
+    await deleteAutomatic(
+      trx,
+      ended.map(({ row }) => row.bet_no),
+    );
+    const described = await Promise.all(ended.map(async (slip) => ({ ...slip, ...(await describe(trx, slip)) })));
+    await pay(
+      trx,
+      described.map(({ row, venueCode, title, payout }) => ({
+        betNo: row.bet_no,
+        venueCode,
+        wallet: walletOf.get(venueCode)?.(row.member_id) ?? memberCentral(row.member_id),
+        title,
+        payout,
+      })),
+    );
+    await events.betSettled.emitAll(
+      trx,
+      described.map((bet) => ({ ...toSettled(bet), cashedOut: bet.cashed })),
+    );
+    const groups = [];
+    for (const group of await countableGroups(trx, ended)) {
+      const bets = [];
+      for (const slip of group) bets.push({ ...(await describe(trx, slip)), validAmount: slip.validAmount });
+      groups.push(bets);
+    }
+    await countTurnover(trx, { clock, events }, groups);
+  }
+
+  const pay = (trx: Db, payouts: Parameters<typeof movePayouts>[2]): Promise<void> => {
+    const [only, ...others] = payouts;
+    return only !== undefined && others.length === 0 ? movePayout(trx, ledger, only) : movePayouts(trx, ledger, payouts);
+  };
+
   return {
     bookOf,
     titleOf: async (trx, venueCode) => (await namesOf(trx, venueCode)).title,
-    async close(trx, { row: bet, legs }, { status, payout }) {
-      const [venueCode, betNo, before] = [venueOf(legs), bet.bet_no, cashedOut(bet)];
-      const [stake, total] = [placedStake(bet), before.payout + payout];
-      const change = {
-        status: before.stake > 0n ? statusByMoney(stake, total) : status,
-        stake,
-        payout: total,
-        settled_at_ms: clock.nowMs(),
-        open_combinations: null,
-      };
-      const [moved, wallet] = await sideBySide([changeBetStatus(trx, bet, change), playAccount(trx, bet.member_id, venueCode)]);
-      if (!moved) return;
-      await deleteAutomatic(trx, betNo);
-      const settled = { row: { ...bet, ...change }, legs };
-      const { title, ...described } = await describe(trx, settled);
-      await movePayout(trx, ledger, { betNo, venueCode, wallet, title, payout });
-      await events.betSettled.emit(trx, { ...toSettled(described), cashedOut: before });
-      for (const group of await countableGroups(trx, settled)) {
-        const bets = [];
-        for (const slip of group) bets.push({ ...(await describe(trx, slip)), validAmount: slip.validAmount });
-        await countTurnover(trx, { clock, events }, bets);
-      }
-    },
+    close: (trx, slip, ending) => closeAll(trx, [{ slip, ending }]),
+    closeAll,
   };
 }
 

@@ -17,14 +17,30 @@ export interface CountedSlip extends SlipWithLegs {
 const NOT_RISKED: readonly string[] = ['rejected', 'void'];
 
 /**
- * The bets whose turnover counts now that a bet is settled, by groups: a group is linked within, and none of it is open. A void bet is a group
+ * The bets whose turnover counts now that bets of different members are settled, by groups: a group is linked within, and none of it is open. A void bet is a group
  * alone, and the bets on its sides are linked no more.
  *
  * No bet waits for ever. A settled bet waits only while an open one is in its group. Links change with the settlement of a bet that has them,
  * and each group that this can release has a bet on one of its matches: these groups are all looked at.
  */
-export async function countableGroups(trx: Db, settled: SlipWithLegs): Promise<readonly (readonly CountedSlip[])[]> {
-  const others = await listUncountedSelections(trx, settled.row, eventsOf(settled.legs));
+export async function countableGroups(trx: Db, settled: readonly SlipWithLegs[]): Promise<readonly (readonly CountedSlip[])[]> {
+  const events = eventsOf(settled.flatMap(({ legs }) => legs));
+  const rows = settled.map(({ row }) => row);
+  const others = await listUncountedSelections(trx, rows, events);
+  const groups: (readonly CountedSlip[])[] = [];
+  for (const slip of settled) {
+    const own = new Set(eventsOf(slip.legs));
+    const itsOthers = (others.get(slip.row.member_id) ?? []).filter(({ event_key }) => own.has(event_key));
+    groups.push(...(await groupsOf(trx, slip, itsOthers)));
+  }
+  return groups;
+}
+
+async function groupsOf(
+  trx: Db,
+  settled: SlipWithLegs,
+  others: readonly UncountedSelection[],
+): Promise<readonly (readonly CountedSlip[])[]> {
   const isRisked = !NOT_RISKED.includes(settled.row.status);
   const { waits, mayRelease } = effectOf(settled, others, isRisked);
   if (mayRelease) return [...(isRisked ? [] : [alone(settled)]), ...(await releasedGroups(trx, settled, isRisked))];

@@ -8,20 +8,22 @@ import type { BetLegRow } from '../schema.ts';
 import {
   changeSlip,
   findBet,
-  gradeLegRow,
+  gradeLegRows,
   listDue,
   listLegs,
   listOpenOn,
+  listSlips,
   listStillOpenOn,
   changeBetStatus,
   type SlipBetRow,
+  type SlipWithLegs,
   type DueBet,
   type WaitingBet,
 } from './betting.store.ts';
 import { SlipRefusal } from './bet-rows.ts';
-import { type BetClosing, venueOf } from './closing.service.ts';
+import { type BetClosing, type ClosingBet, venueOf } from './closing.service.ts';
 import { gradeLeg, type PeriodLeg, scoreOfLeg } from './grade-leg.ts';
-import { foldsOf, settle } from './payout.ts';
+import { foldsOf, settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
@@ -54,7 +56,7 @@ export interface BetSettlement {
 
 export function createBetSettlement(
   { db, clock, events }: Pick<BettingDependencies, 'db' | 'clock' | 'events'>,
-  { close, bookOf }: BetClosing,
+  { close, closeAll, bookOf }: BetClosing,
 ): BetSettlement {
   return {
     confirmDue: () =>
@@ -72,7 +74,13 @@ export function createBetSettlement(
           const open = new Set(await listStillOpenOn(trx, match.matchNo, bets));
           return bets.filter(({ bet_no }) => open.has(bet_no));
         },
-        prepare: async (bet) => (trx) => grade(trx, bet.bet_no, match),
+        prepare: async (bet) => (trx) => grade(trx, [bet.bet_no], match),
+        together: (trx, bets) =>
+          grade(
+            trx,
+            bets.map(({ bet_no }) => bet_no),
+            match,
+          ),
         failure: `Some bets on match ${match.matchNo} could not be settled.`,
       }),
   };
@@ -105,20 +113,33 @@ export function createBetSettlement(
     return refusal === null ? null : `注单未被接受，本金已退回。${refusal.message}`;
   }
 
-  async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
-    const [bet, before] = await sideBySide([findBet(trx, betNo), listLegs(trx, [betNo])]);
-    if (bet === undefined || bet.status === 'pending') return;
-    const legs: BetLegRow[] = [];
-    for (const leg of before) legs.push(await gradeOne(trx, leg, match));
-    if (bet.status !== 'accepted') return;
-    const graded = legs.map(({ odds_milli, result, market_type }) => ({
-      oddsMilli: Number(odds_milli),
-      result: result as LegResult,
-      sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
-    }));
-    const settlement = settle({ stake: BigInt(bet.stake), legs: graded, folds: foldsOf(bet) });
-    if (settlement !== null) await close(trx, { row: bet, legs }, settlement);
+  /** Grades and settles bets of different members. */
+  async function grade(trx: Db, betNos: readonly string[], match: MatchResultInput): Promise<void> {
+    const [rows, legs] = await sideBySide([listSlips(trx, betNos), listLegs(trx, betNos)]);
+    const before = Map.groupBy(legs, ({ bet_no }) => bet_no);
+    const slips = rows
+      .filter(({ status }) => status !== 'pending')
+      .map((row) => ({ row, legs: (before.get(row.bet_no) ?? []).map((leg) => gradedLeg(leg, match)) }));
+    await gradeLegRows(
+      trx,
+      slips.flatMap(({ legs: graded }) => graded.filter((leg) => !legs.includes(leg))),
+    );
+    const closing = slips.flatMap((slip): readonly ClosingBet[] => {
+      const ending = slip.row.status === 'accepted' ? endOf(slip, match) : null;
+      return ending === null ? [] : [{ slip, ending }];
+    });
+    if (closing.length > 0) await closeAll(trx, closing);
   }
+}
+
+/** How a bet ends whose legs are graded; null while it stays open. */
+function endOf({ row, legs }: SlipWithLegs, { outcome }: MatchResultInput): Settlement | null {
+  const graded = legs.map(({ odds_milli, result, market_type }) => ({
+    oddsMilli: Number(odds_milli),
+    result: result as LegResult,
+    sharedBy: market_type === 'OR' ? outcome.winners.length || 1 : 1,
+  }));
+  return settle({ stake: BigInt(row.stake), legs: graded, folds: foldsOf(row) });
 }
 
 /** Why a live bet is rejected after its wait, or null. */
@@ -144,14 +165,12 @@ const hasFallen = (beforeMilli: number, nowMilli: number): boolean => (beforeMil
 
 const currentScore = ({ score }: Offer): string | null => (score === null ? null : scoreText(score));
 
-/** The leg after grading: the key of its member prevents concurrent changes. */
-async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: MatchResultInput): Promise<BetLegRow> {
+/** The leg after grading; the same one where the match leaves it open or it is none of its legs. */
+function gradedLeg(leg: BetLegRow, { matchNo, outcome, scoreCodes }: MatchResultInput): BetLegRow {
   if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
   const result = gradeLeg(toPeriodLeg(leg, scoreCodes), outcome);
   if (result === 'open') return leg;
-  const graded = { result, final_score: finalText(scoreOfLeg(toPeriodLeg(leg, scoreCodes), outcome) ?? outcome.stoppedAt) };
-  await gradeLegRow(trx, leg, graded);
-  return { ...leg, ...graded };
+  return { ...leg, result, final_score: finalText(scoreOfLeg(toPeriodLeg(leg, scoreCodes), outcome) ?? outcome.stoppedAt) };
 }
 
 const toPeriodLeg = (leg: BetLegRow, codes: readonly string[]): PeriodLeg => ({

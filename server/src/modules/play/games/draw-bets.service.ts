@@ -167,7 +167,7 @@ async function countDraw(
     games.set(row.game_code, game);
     counted.push({ ...describe(row, game), validAmount: amounts[place] ?? 0n });
   }
-  await countTurnover(trx, dependencies, counted);
+  await countTurnover(trx, dependencies, [counted]);
 }
 
 async function gameOf(trx: Db, code: string): Promise<GameRow> {

@@ -28,7 +28,7 @@ export async function lose(app: TestApp, userName: string, stake: bigint): Promi
   const { staked, settled } = createPlayRecorder(app.clock);
   await inTransaction(app.db, async (trx) => {
     await staked(trx, bet);
-    await settled(trx, { ...bet, status: 'lost', payout: 0n, placedAtMs: nowMs, settledAtMs: nowMs });
+    await settled(trx, [{ ...bet, status: 'lost', payout: 0n, placedAtMs: nowMs, settledAtMs: nowMs }]);
   });
 }
 

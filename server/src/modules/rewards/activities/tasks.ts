@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { GiveAward } from '../dependencies.ts';
@@ -28,16 +29,39 @@ export function createTasks({ clock, give }: { readonly clock: Clock; readonly g
       givenBy: 'task',
     });
   }
+  async function countOne(trx: Db, bet: BetCountedEvent): Promise<void> {
+    for (const row of await openTasks(trx, bet.memberId)) {
+      const counts = row.category === null || row.category === bet.category;
+      if (counts && bet.placedAtMs >= row.at_ms && bet.countedAtMs < row.end_at) await count(trx, bet, row);
+    }
+  }
   return {
-    /** Counts a settled bet inside its transaction. */
-    async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
-      if (bet.validAmount === 0n) return;
-      for (const row of await openTasks(trx, bet.memberId)) {
-        const counts = row.category === null || row.category === bet.category;
-        if (counts && bet.placedAtMs >= row.at_ms && bet.countedAtMs < row.end_at) await count(trx, bet, row);
-      }
+    /** Counts settled bets of different members inside their transaction. */
+    async settled(trx: Db, bets: readonly BetCountedEvent[]): Promise<void> {
+      const counted = bets.filter(({ validAmount }) => validAmount > 0n);
+      const joined =
+        counted.length > 1
+          ? await membersWithTasks(
+              trx,
+              counted.map(({ memberId }) => memberId),
+            )
+          : null;
+      for (const bet of counted) if (joined?.has(bet.memberId) !== false) await countOne(trx, bet);
     },
   };
+}
+
+/** Those of these members who have joined a task and not finished it. */
+async function membersWithTasks(trx: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(trx)
+    .selectFrom('activity_applications')
+    .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
+    .select('member_id')
+    .where(isOneOf(trx, 'member_id', memberIds))
+    .whereRef('done', '<', 'task_bets')
+    .where('award', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
 }
 
 /** A member's joined, unfinished tasks. */

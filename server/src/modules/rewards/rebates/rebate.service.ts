@@ -32,7 +32,16 @@ import type { RewardsDependencies } from '../dependencies.ts';
 import { forEachDue } from '../due-members.ts';
 import type { RebateRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
+import {
+  changeAmounts,
+  changeRebate,
+  chosenRebates,
+  closedRebates,
+  dueMembers,
+  findOpen,
+  insertRebates,
+  openRebates,
+} from './rebate.store.ts';
 
 type RebatesDependencies = Pick<AppContext, 'db' | 'clock'> & Pick<RewardsDependencies, 'ledger' | 'levels' | 'venues'>;
 
@@ -43,21 +52,45 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
     const titleOf = titlesOf(await venues());
     return (row: RebateRow) => asRebate(row, titleOf(row.venue_code));
   }
+  /** The first rebates of a day and venue. */
+  async function firstOf(trx: Db, bets: readonly KeyedBet[]): Promise<readonly RebateRow[]> {
+    const grades = await levels.gradesOf(
+      trx,
+      bets.map(({ memberId }) => memberId),
+    );
+    return bets.map((bet) => {
+      const rate = { valid_bet: 0n, rate_bp: rateOf(grades.get(bet.memberId) ?? 0, bet.category) };
+      return { id: createId(clock.nowMs()), ...bet.key, ...rate, ...amountsOf(rate, bet), status: 'pending', closed_at_ms: null };
+    });
+  }
   async function settle(trx: Db, memberId: string, lastDay: string): Promise<void> {
     for (const row of await openRebates(trx, memberId)) if (row.day <= lastDay) await pay(trx, row, 'auto_paid');
   }
   return {
-    /** Counts a settled bet inside its transaction. The rate is the level's rate at the first bet of the day and venue. */
-    async count(trx: Db, { memberId, category, venueCode, validAmount, countedAtMs }: BetCountedEvent): Promise<void> {
-      if (validAmount === 0n) return;
-      const key = { member_id: memberId, day: siteDate(countedAtMs), category, venue_code: venueCode };
-      const open = await findOpen(trx, key);
-      const rate_bp = open?.rate_bp ?? rateOf(await levels.gradeOf(trx, memberId), category);
-      const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;
-      const counted = { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
-      if (open !== undefined) return writeLater(trx, [changeRebate(trx, open.id, counted)]);
-      const row: RebateRow = { id: createId(clock.nowMs()), ...key, rate_bp, ...counted, status: 'pending', closed_at_ms: null };
-      await writeLater(trx, [insertRebates(trx, [row])]);
+    /** Counts settled bets of different members inside their transaction. The rate is the level's rate at the first bet of the day and venue. */
+    async count(trx: Db, bets: readonly BetCountedEvent[]): Promise<void> {
+      const counted = bets.filter(({ validAmount }) => validAmount > 0n).map((bet) => ({ ...bet, key: keyOf(bet) }));
+      if (counted.length === 0) return;
+      const found = await findOpen(
+        trx,
+        counted.map(({ key }) => key),
+      );
+      const open = new Map(found.map((row) => [row.member_id, row]));
+      const first = counted.filter(({ memberId }) => !open.has(memberId));
+      await writeLater(trx, [
+        ...(found.length === 0
+          ? []
+          : [
+              changeAmounts(
+                trx,
+                counted.flatMap((bet) => {
+                  const before = open.get(bet.memberId);
+                  return before === undefined ? [] : [{ id: before.id, ...amountsOf(before, bet) }];
+                }),
+              ),
+            ]),
+        ...(first.length === 0 ? [] : [insertRebates(trx, await firstOf(trx, first))]),
+      ]);
     },
     async pending(memberId: string): Promise<PendingRebates> {
       const [rows, level, show] = [await openRebates(db, memberId), await levels.gradeOf(db, memberId), await titles()];
@@ -92,6 +125,22 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
       await forEachDue(db, due, (trx, memberId) => settle(trx, memberId, lastDay), 'Some rebates could not be settled.');
     },
   };
+}
+
+/** A counted bet with the rebate that it belongs to. */
+type KeyedBet = BetCountedEvent & { readonly key: ReturnType<typeof keyOf> };
+
+const keyOf = ({ memberId, category, venueCode, countedAtMs }: BetCountedEvent) => ({
+  member_id: memberId,
+  day: siteDate(countedAtMs),
+  category,
+  venue_code: venueCode,
+});
+
+/** What a rebate has accumulated with another bet. */
+function amountsOf({ valid_bet: before, rate_bp }: Pick<RebateRow, 'valid_bet' | 'rate_bp'>, { validAmount }: BetCountedEvent) {
+  const valid_bet = BigInt(before) + validAmount;
+  return { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
 }
 
 export type Rebates = ReturnType<typeof createRebates>;

@@ -1,6 +1,7 @@
 import type { RebateQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import { givenRows } from '../../../kernel/db/many-rows.ts';
 import { tablesOf, type RebateRow } from '../schema.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 
@@ -8,20 +9,62 @@ const MEMBERS_AT_ONCE = 100;
 
 type RebateKey = Pick<RebateRow, 'member_id' | 'day' | 'category' | 'venue_code'>;
 
-/** The status is a literal in the SQL text, so that SQLite uses the partial index of open rebates. */
-export const findOpen = (trx: Db, { member_id, day, category, venue_code }: RebateKey) =>
+/**
+ * The open rebates of different members, each of a day, category and venue. The status is a literal in the SQL text, so that SQLite uses the partial
+ * index of open rebates.
+ */
+export const findOpen = (trx: Db, keys: readonly RebateKey[]): Promise<RebateRow[]> =>
   tablesOf(trx)
-    .selectFrom('rebates')
-    .selectAll()
-    .where('member_id', '=', member_id)
-    .where('day', '=', day)
-    .where('category', '=', category)
-    .where('venue_code', '=', venue_code)
-    .where('status', '=', sql.lit('pending'))
-    .executeTakeFirst();
+    .selectFrom(givenRows(trx, KEY, keys))
+    .innerJoin('rebates', (join) =>
+      join
+        .onRef('rebates.member_id', '=', 'given.member_id')
+        .onRef('rebates.day', '=', 'given.day')
+        .onRef('rebates.category', '=', 'given.category')
+        .onRef('rebates.venue_code', '=', 'given.venue_code'),
+    )
+    .selectAll('rebates')
+    .where('rebates.status', '=', sql.lit('pending'))
+    .execute();
+
+const KEY = { member_id: 'text', day: 'text', category: 'text', venue_code: 'text' } as const;
+
+const REBATE = {
+  ...KEY,
+  id: 'text',
+  rate_bp: 'bigint',
+  valid_bet: 'bigint',
+  amount: 'bigint',
+  status: 'text',
+  closed_at_ms: 'bigint',
+} as const;
+const REBATE_COLUMNS = [
+  'id',
+  'member_id',
+  'day',
+  'category',
+  'venue_code',
+  'rate_bp',
+  'valid_bet',
+  'amount',
+  'status',
+  'closed_at_ms',
+] as const;
 
 /** New rebates, to execute alone or with other changes. */
-export const insertRebates = (trx: Db, rows: readonly RebateRow[]) => tablesOf(trx).insertInto('rebates').values(rows);
+export const insertRebates = (trx: Db, rows: readonly RebateRow[]) =>
+  tablesOf(trx)
+    .insertInto('rebates')
+    .columns(REBATE_COLUMNS)
+    .expression((from) => from.selectFrom(givenRows(trx, REBATE, rows)).select(REBATE_COLUMNS));
+
+/** What rebates have accumulated, to execute alone or with other changes. */
+export const changeAmounts = (trx: Db, rows: readonly Pick<RebateRow, 'id' | 'valid_bet' | 'amount'>[]) =>
+  tablesOf(trx)
+    .updateTable('rebates')
+    .from(givenRows(trx, { id: 'text', valid_bet: 'bigint', amount: 'bigint' }, rows))
+    .set(({ ref }) => ({ valid_bet: ref('given.valid_bet'), amount: ref('given.amount') }))
+    .whereRef('rebates.id', '=', 'given.id');
 
 /** A change of a rebate, to execute alone or with others. */
 export const changeRebate = (trx: Db, id: string, change: Partial<Omit<RebateRow, 'id'>>) =>

@@ -67,7 +67,7 @@ async function bettor(userName: string) {
       countedAtMs: nowMs,
       ...change,
     };
-    return inTransaction(app.db, (trx) => rebates.count(trx, bet));
+    return inTransaction(app.db, (trx) => rebates.count(trx, [bet]));
   };
   return { member, memberId, settle };
 }

@@ -20,7 +20,7 @@ import { changeVip } from './vip.store.ts';
 
 /** What the evaluation and the progress of members need. */
 export interface ProgressDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly members: Pick<Levels, 'gradeOf' | 'setGrade'>;
+  readonly members: Pick<Levels, 'gradeOf' | 'gradesOf' | 'setGrade'>;
   readonly gifts: Pick<Gifts, 'giveForLevel' | 'giveForDay'>;
   readonly sendMail: SendMail;
   /** Whether offers are shown to a member. */

@@ -3,7 +3,7 @@ import { dayStart, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { forEachDue } from '../due-members.ts';
 import { createLevelEvaluation, marksOf, periodEnd, type ProgressDependencies } from './level-evaluation.ts';
-import { addToVip, changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
+import { type AddedProgress, addToVip, changeVip, dueMembers, findVip, insertVip, membersWithVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { VipMemberRow } from '../schema.ts';
  * with too little turnover. A new level begins a new period; a demoted member restarts from the thresholds of his new level.
  */
 export interface Progress {
-  /** Counts deposits or turnover (cents) towards the next level; turnover also counts towards keeping the present one. */
-  add(trx: Db, memberId: string, done: { readonly deposited?: bigint; readonly played?: bigint }): Promise<void>;
+  /** Counts deposits and turnover of different members towards their next level; turnover also counts towards keeping the present one. */
+  add(trx: Db, added: readonly AddedProgress[]): Promise<void>;
   /** Evaluates every member once a day. A member's failure does not stop the others; it is thrown at the end. */
   tick(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createProgress(dependencies: ProgressDependencies): Progress {
     const found = await findVip(trx, memberId);
     if (found !== undefined) return found;
     const row = freshRow(memberId, await members.gradeOf(trx, memberId), clock);
-    await insertVip(trx, row);
+    await insertVip(trx, [row]);
     return row;
   }
   async function evaluateOnceADay(trx: Db, memberId: string): Promise<void> {
@@ -34,11 +34,17 @@ export function createProgress(dependencies: ProgressDependencies): Progress {
     await gifts.giveForDay(trx, memberId, await evaluate(trx, row));
   }
   return {
-    async add(trx, memberId, { deposited = 0n, played = 0n }) {
-      if (deposited + played === 0n) return;
-      if (await addToVip(trx, memberId, { deposited, played })) return;
-      await rowOf(trx, memberId);
-      await addToVip(trx, memberId, { deposited, played });
+    async add(trx, added) {
+      const some = added.filter(({ deposited, played }) => deposited + played > 0n);
+      if (some.length === 0) return;
+      if ((await addToVip(trx, some)) === some.length) return;
+      const known = await membersWithVip(trx, some.map(memberOf));
+      const fresh = some.filter(({ memberId }) => !known.has(memberId));
+      const grades = await members.gradesOf(trx, fresh.map(memberOf));
+      await insertVip(
+        trx,
+        fresh.map((one) => withAdded(freshRow(one.memberId, grades.get(one.memberId) ?? 0, clock), one)),
+      );
     },
     async tick() {
       const today = dayStart(clock.nowMs());
@@ -47,6 +53,15 @@ export function createProgress(dependencies: ProgressDependencies): Progress {
     },
   };
 }
+
+const memberOf = ({ memberId }: AddedProgress): string => memberId;
+
+const withAdded = (row: VipMemberRow, { deposited, played }: AddedProgress): VipMemberRow => ({
+  ...row,
+  deposited: BigInt(row.deposited) + deposited,
+  played: BigInt(row.played) + played,
+  kept: BigInt(row.kept) + played,
+});
 
 /** Progress of a member without activity at the level. */
 export function freshRow(memberId: string, level: number, clock: Clock): VipMemberRow {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { givenRows, isOneOf } from '../../../kernel/db/many-rows.ts';
 import { tablesOf, type VipGiftRow, type VipMemberRow } from '../schema.ts';
 
 const LATEST = 100;
@@ -6,24 +7,57 @@ const LATEST = 100;
 export const findVip = (db: Db, memberId: string): Promise<VipMemberRow | undefined> =>
   tablesOf(db).selectFrom('vip_members').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-export const insertVip = (trx: Db, row: VipMemberRow) => tablesOf(trx).insertInto('vip_members').values(row).execute();
+const VIP = {
+  member_id: 'text',
+  deposited: 'bigint',
+  played: 'bigint',
+  kept: 'bigint',
+  keep_until_ms: 'bigint',
+  warned_for_ms: 'bigint',
+  checked_at_ms: 'bigint',
+} as const;
+const VIP_COLUMNS = ['member_id', 'deposited', 'played', 'kept', 'keep_until_ms', 'warned_for_ms', 'checked_at_ms'] as const;
 
-/** Adds to a member's progress; false where he has none yet. */
-export async function addToVip(
-  trx: Db,
-  memberId: string,
-  { deposited, played }: Readonly<Record<'deposited' | 'played', bigint>>,
-): Promise<boolean> {
+export const insertVip = (trx: Db, rows: readonly VipMemberRow[]) =>
+  tablesOf(trx)
+    .insertInto('vip_members')
+    .columns(VIP_COLUMNS)
+    .expression((from) => from.selectFrom(givenRows(trx, VIP, rows)).select(VIP_COLUMNS))
+    .execute();
+
+/** What a member adds to his progress, cents. */
+export interface AddedProgress {
+  readonly memberId: string;
+  readonly deposited: bigint;
+  readonly played: bigint;
+}
+
+const ADDED = { member_id: 'text', deposited: 'bigint', played: 'bigint' } as const;
+
+/** Adds to the progress of different members; returns how many of them have one. */
+export async function addToVip(trx: Db, added: readonly AddedProgress[]): Promise<number> {
+  const rows = added.map(({ memberId, ...amounts }) => ({ member_id: memberId, ...amounts }));
   const { numUpdatedRows } = await tablesOf(trx)
     .updateTable('vip_members')
-    .set((build) => ({
-      deposited: build('deposited', '+', deposited),
-      played: build('played', '+', played),
-      kept: build('kept', '+', played),
+    .from(givenRows(trx, ADDED, rows))
+    .set(({ eb, ref }) => ({
+      deposited: eb('vip_members.deposited', '+', ref('given.deposited')),
+      played: eb('vip_members.played', '+', ref('given.played')),
+      kept: eb('vip_members.kept', '+', ref('given.played')),
     }))
-    .where('member_id', '=', memberId)
+    .whereRef('vip_members.member_id', '=', 'given.member_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
+}
+
+/** Those of these members who have a progress. */
+export async function membersWithVip(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db)
+    .selectFrom('vip_members')
+    .select('member_id')
+    .where(isOneOf(db, 'member_id', memberIds))
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
 }
 
 export const changeVip = (trx: Db, memberId: string, change: Partial<Omit<VipMemberRow, 'member_id'>>) =>

@@ -27,7 +27,7 @@ function progressOf(isOffered: { readonly value: boolean }) {
   const members = { ...createMemberStatus(), birthDateOf: async () => '1990-06-18' };
   const letters: { readonly to: string; readonly text: string }[] = [];
   const grant = async () => undefined;
-  const events = { beforeOffer: { emit: async () => undefined } };
+  const events = { beforeOffer: { emit: async () => undefined, emitAll: async () => undefined } };
   const gifts = createGifts({ clock: app.clock, events, members, grant });
   const sendMail = async (_trx: unknown, ids: readonly string[], { title, body }: { readonly title: string; readonly body: string }) =>
     void letters.push(...ids.map((to) => ({ to, text: `${title}：${body}` })));
@@ -42,7 +42,7 @@ async function newcomer(userName: string, done: { readonly deposited: bigint; re
   await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
   const progress = progressOf(isOffered);
-  await inTransaction(app.db, (trx) => progress.add(trx, memberId, done));
+  await inTransaction(app.db, (trx) => progress.add(trx, [{ memberId, ...done }]));
   const level = () => createMemberStatus().gradeOf(app.db, memberId);
   const nextDay = async (days = 1) => {
     app.clock.advance(days * DAY_MS);
@@ -148,14 +148,14 @@ test('a level without enough turnover in 90 days is lost, announced 14 days befo
   expect(await nextDay()).toBe(1);
   expect(letters()).toHaveLength(4);
 
-  await inTransaction(app.db, (trx) => progress.add(trx, memberId, { deposited: 150_000n, played: 1_500_000n }));
+  await inTransaction(app.db, (trx) => progress.add(trx, [{ memberId, deposited: 150_000n, played: 1_500_000n }]));
   expect(await nextDay()).toBe(2);
 });
 
 test('a level with enough turnover is extended by 90 days [RT-8]', async () => {
   const { nextDay, memberId, progress, letters } = await newcomer('Keeper001', { deposited: 50_000n, played: 500_000n });
   expect(await nextDay()).toBe(1);
-  await inTransaction(app.db, (trx) => progress.add(trx, memberId, { played: 200_000n }));
+  await inTransaction(app.db, (trx) => progress.add(trx, [{ memberId, deposited: 0n, played: 200_000n }]));
 
   expect(await nextDay(90)).toBe(1);
   expect(letters()).toHaveLength(1);
