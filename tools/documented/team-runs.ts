@@ -1,17 +1,19 @@
 /** The commands of a remote's team, in this repository and outside of it. */
+import { packedContract } from '../api/packed-contract.ts';
 import type { Documented } from './command-run.ts';
 
 const PACKED =
   'needs the packages of the public registry; e2e/journeys/remote-alone.spec.ts and new-team.spec.ts run it with those of this repository';
 const PIPELINE = 'reads the environment of GitHub or GitLab, and sends to it; e2e/journeys/team-pipeline.spec.ts runs each step';
 const folder = 'remote-promo';
+const FILE = packedContract();
 
 export const TEAM_RUNS: Readonly<Record<string, Documented>> = {
   'npm run new-remote -- promo --owner "Promo team"': { says: 'next: npm run check -- promo' },
   'npm pack': { folder: 'shared', says: 'site-shared-' },
-  'npx --package ./site-shared-2.5.0.tgz site-remote new promo --owner "Promo team" --contract file:../site-shared-2.5.0.tgz': PACKED,
+  [`npx --package ./${FILE} site-remote new promo --owner "Promo team" --contract file:../${FILE}`]: PACKED,
   'npm install': PACKED,
-  'npm install ../site-shared-2.5.0.tgz': PACKED,
+  [`npm install ../${FILE}`]: PACKED,
   'npm run keys': { folder, keeps: { key: /^(\S{40,}) /m } },
   'npm run release -- enrol promo <public key> --claims claims.json': {
     typed: 'npm run release -- enrol promo {key} --claims remote-promo/claims.json',
