@@ -32,6 +32,8 @@ const EMPTY = {
 export interface LiveChannel {
   current(): SignedChannel;
   live(): Readonly<Record<string, LiveRelease>>;
+  /** The digests of a remote's releases that pages may run now, each once: the stable one, the last good one and those of canaries. */
+  running(remote: string): readonly string[];
   epoch(): number;
   name(): string;
   /** Start of a canary for chosen visitors (`startIdOf`) → whom it is for; no page learns it. */
@@ -68,6 +70,10 @@ export function createLiveChannel({ signer, clock }: LiveChannelDependencies): L
       return signed;
     },
     live: () => channel.remotes,
+    running(remote) {
+      const sets = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
+      return [...new Set(sets.flatMap((releases) => releases[remote]?.digest ?? []))];
+    },
     epoch: () => channel.epoch,
     name: () => channel.name,
     targets: () => chosen,

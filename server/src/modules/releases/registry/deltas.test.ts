@@ -75,12 +75,32 @@ test('the document of a release is compressed, and unpacks to what was signed', 
   expect(brotliDecompressSync(rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
+type Rows = () => Promise<{ readonly digest: string; readonly document: string }[]>;
+const storeOf = (latest: Rows) => ({ latest, findByDigest: async () => undefined });
+const NOTHING_LIVE = { channel: { running: () => [] } };
+
+test('what pages run is a dictionary, however many releases were published since', async () => {
+  const rowOf = (digest: string) => ({ digest, document: JSON.stringify({ files: { 'a.js': {} } }) });
+  const newer = Array.from({ length: 20 }, (_none, place) => rowOf(`newer-${place}`));
+  const store = { latest: async (_remote: string, count: number) => newer.slice(0, count), findByDigest: async () => rowOf('live') };
+  const read = async ({ digest }: { digest: string }) => Buffer.from(`${digest} ${LONG}`);
+  const delta = createDeltas({ store, channel: { running: () => ['live'] }, files: { read }, clock: settableClock(0) });
+
+  expect(await delta({ remote: 'help', digest: 'new' }, 'a.js', sha256(Buffer.from(`live ${LONG}`)))).toEqual(expect.any(Buffer));
+});
+
 test('the cache of deltas drops the one that was requested longest ago', async () => {
   const release = (version: string) => ({ remote: 'help', digest: version });
   const row = { digest: 'old', document: JSON.stringify({ files: { 'screen.11111111.js': {} } }) };
   const held = createHash('sha256').update(LONG).digest('base64');
   const reads = jest.fn(async () => Buffer.from(LONG));
-  const delta = createDeltas({ store: { latest: async () => [row] }, files: { read: reads }, clock: settableClock(0), capacity: 2 });
+  const delta = createDeltas({
+    store: storeOf(async () => [row]),
+    ...NOTHING_LIVE,
+    files: { read: reads },
+    clock: settableClock(0),
+    capacity: 2,
+  });
   const readsOf = async (digest: string) => {
     const before = reads.mock.calls.length;
     await delta(release(digest), 'screen.22222222.js', held);
@@ -100,7 +120,7 @@ test('an invented dictionary reads no release and no file, and pushes no delta o
   const row = { digest: 'old', document: JSON.stringify({ files: { 'screen.11111111.js': {} } }) };
   const latest = jest.fn(async () => [row]);
   const read = jest.fn(async () => Buffer.from(LONG));
-  const delta = createDeltas({ store: { latest }, files: { read }, clock: settableClock(0), capacity: 2 });
+  const delta = createDeltas({ store: storeOf(latest), ...NOTHING_LIVE, files: { read }, clock: settableClock(0), capacity: 2 });
   const ask = (hash: string) => delta({ remote: 'help', digest: 'new' }, 'screen.22222222.js', hash);
   const known = await ask(sha256(Buffer.from(LONG)));
   const before = [latest.mock.calls.length, read.mock.calls.length];
@@ -116,7 +136,7 @@ test('a release that was published since becomes a dictionary, and the files of 
   const rowOf = (digest: string) => ({ digest, document: JSON.stringify({ files: { 'a.js': {} } }) });
   let rows = [rowOf('one')];
   const read = jest.fn(async ({ digest }: { digest: string }) => Buffer.from(`${digest} ${LONG}`));
-  const delta = createDeltas({ store: { latest: async () => rows }, files: { read }, clock });
+  const delta = createDeltas({ store: storeOf(async () => rows), ...NOTHING_LIVE, files: { read }, clock });
   const ask = (dictionary: string) => delta({ remote: 'help', digest: 'new' }, 'a.js', sha256(Buffer.from(`${dictionary} ${LONG}`)));
 
   expect([await ask('one'), await ask('two')]).toEqual([expect.any(Buffer), null]);

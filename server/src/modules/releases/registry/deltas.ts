@@ -14,7 +14,7 @@ import { documentOf } from './registry.store.ts';
 export const DELTA_CODING = 'dcz';
 export const DELTA_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
-/** Open pages run one of the latest releases; older files are no dictionaries. */
+/** Open pages run what is live, or one of the latest releases; older files are no dictionaries. */
 const LATEST_RELEASES = 8;
 const CACHE_CAPACITY = 1000;
 /** How long the list of a remote's latest releases is used before it is read again. */
@@ -27,9 +27,16 @@ const compress = promisify(zstdCompress);
 /** The name without the hash of its content: what the file is called in every release. */
 export const stemOf = (name: string): string => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
+type StoredRelease = Pick<ReleaseRow, 'digest' | 'document'>;
+
 /** Where deltas find the releases of a remote, newest first, and their files. */
 interface DeltasDependencies {
-  readonly store: { latest(remote: string, count: number): Promise<readonly Pick<ReleaseRow, 'digest' | 'document'>[]> };
+  readonly store: {
+    latest(remote: string, count: number): Promise<readonly StoredRelease[]>;
+    findByDigest(remote: string, digest: string): Promise<StoredRelease | undefined>;
+  };
+  /** What pages may run now (`LiveChannel.running`), however many releases were published since. */
+  readonly channel: { running(remote: string): readonly string[] };
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly clock: Pick<Clock, 'nowMs'>;
   /** How many deltas stay in memory. */
@@ -40,7 +47,7 @@ interface DeltasDependencies {
 export type DeltaOf = (release: ReleaseName, name: string, dictionarySha256: string) => Promise<Buffer | null>;
 
 /**
- * `Registry.delta`: the file packed with the dictionary of that SHA-256 (base64), hash in front, or null where none of the latest releases
+ * `Registry.delta`: the file packed with the dictionary of that SHA-256 (base64), hash in front, or null where no release that pages run
  * has such a file or where the delta would not be smaller than the brotli copy. A hash that no release has costs a look-up in memory: it reads nothing,
  * and nothing about it is remembered.
  */
@@ -87,18 +94,20 @@ interface LatestRelease {
 }
 
 /**
- * Finds the file of one of the latest releases by stem and hash. Each file is read and hashed once, when a file of its stem is first asked for; the
+ * Finds the file of a live or one of the latest releases by stem and hash. Each file is read and hashed once, when a file of its stem is first asked for; the
  * hashes of releases that are no longer among the latest are forgotten.
  */
-function createDictionaries({ store, files, clock }: Omit<DeltasDependencies, 'capacity'>) {
+function createDictionaries({ store, files, clock, channel }: Omit<DeltasDependencies, 'capacity'>) {
   const latest = new Map<string, { readonly atMs: number; readonly releases: Promise<readonly LatestRelease[]> }>();
   const hashes = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const prefixOf = ({ remote, digest }: ReleaseName) => `${remote}/${digest}/`;
 
   /** One more than are dictionaries: the release that is asked for may be among them. */
   const readLatest = async (remote: string) => {
-    const rows = await store.latest(remote, LATEST_RELEASES + 1);
-    const releases = rows.map((row): LatestRelease => {
+    const live = await Promise.all(channel.running(remote).map((digest) => store.findByDigest(remote, digest)));
+    const rows = [...live.filter((row) => row !== undefined), ...(await store.latest(remote, LATEST_RELEASES + 1))];
+    const byDigest = new Map(rows.map((row) => [row.digest, row]));
+    const releases = [...byDigest.values()].map((row): LatestRelease => {
       const names = Object.keys(documentOf(row).files);
       return { release: { remote, digest: row.digest }, names: Map.groupBy(names, stemOf) };
     });
@@ -126,7 +135,7 @@ function createDictionaries({ store, files, clock }: Omit<DeltasDependencies, 'c
     return reading;
   };
   return async ({ remote, digest }: ReleaseName, stem: string, hash: string): Promise<FileOfRelease | null> => {
-    const others = (await latestOf(remote)).filter(({ release }) => release.digest !== digest).slice(0, LATEST_RELEASES);
+    const others = (await latestOf(remote)).filter(({ release }) => release.digest !== digest);
     for (const one of others) {
       const name = (await hashesOf(one, stem)).get(hash);
       if (name !== undefined) return { release: one.release, name };
