@@ -141,9 +141,11 @@ const FIGURES = {
 const FOOT = { flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 } as const;
 const ACTION = { display: 'grid', mt: 1, '&:empty': { display: 'none' } } as const;
 /** The height of a button stays its target's, not the line's. */
-const FOOT_ACTION = { display: 'flex', ml: 'auto', my: -2, mr: -3, '&:empty': { display: 'none' } } as const;
+const FOOT_ACTION = { display: 'flex', ml: 'auto', my: -2, '&:empty': { display: 'none' } } as const;
 /** The overlay of the button covers the card. It may not move when it is pressed: the press would end outside of it. */
 const WHOLE_CARD = {
+  // It is a text: its letters, not its edge, end with those above it.
+  mr: -3,
   '&& > *': { position: 'static', overflow: 'visible' },
   '&& > *:active:not(:disabled)': { transform: 'none' },
   '&& > *::after': { pointerEvents: 'auto', borderRadius: 3 },
