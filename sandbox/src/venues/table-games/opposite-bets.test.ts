@@ -155,3 +155,39 @@ test('opposite bets on one draw that two games sell count nothing, because the v
     ['0.00', '100.00'],
   ]);
 });
+
+test('bets of many members on one draw are settled and counted for each as alone: nothing for who holds both sides [RT-4] [RT-9]', async () => {
+  const places = [];
+  for (let place = 0; place < 6; place += 1) {
+    const member = await app.newcomer(`ManyOnDraw${place}`);
+    await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '2000.00' }), { way: 'exact' });
+    places.push({ member, token: await enterGame(member, { enName: 'TIANHONG', gameCode: 'TH002' }), isHedging: place % 3 === 2 });
+  }
+  const token = places[0]?.token;
+  let { running } = await ask<Draw>('draw', { token });
+  do {
+    app.clock.advance(1000);
+    ({ running } = await ask<Draw>('draw', { token }));
+  } while (!running.isOpen);
+  const bets: { readonly member: SignedClient; readonly betNo: string; readonly isHedging: boolean; readonly area: string }[] = [];
+  for (const [place, { member, token: own, isHedging }] of places.entries())
+    for (const area of isHedging ? ['red', 'black'] : [place % 2 === 0 ? 'red' : 'black']) {
+      const order = { token: own, key: randomUUID(), drawNo: running.drawNo, picks: [{ area, stake: '1000' }] };
+      bets.push({ member, isHedging, area, betNo: (await ask<{ betNo: string }>('bets', order)).betNo });
+    }
+  app.clock.set(running.drawsAtMs + 1000);
+  const { last } = await ask<Draw>('draw', { token });
+  const mark = last.find(({ drawNo }) => drawNo === running.drawNo)?.mark ?? '';
+
+  const details = [];
+  for (const { member, betNo } of bets) details.push((await member.call(getBetDetail, { betNo })).data);
+
+  const isCounted = ({ isHedging }: (typeof bets)[number]) => mark === '0' || !isHedging;
+  expect(details.map((bet) => bet?.validAmount)).toEqual(bets.map((bet) => (isCounted(bet) ? '1000.00' : '0.00')));
+  expect(new Set(details.map((bet) => `${bet?.status}`)).size).toBe(mark === '0' ? 1 : 2);
+  for (const { member } of places) {
+    const [requirement] = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 5, open: true })).data?.list ?? [];
+    const counted = bets.filter((bet) => bet.member === member && isCounted(bet)).length;
+    expect(requirement?.done).toBe(counted === 2 ? undefined : `${counted * 1000}.00`);
+  }
+});

@@ -38,7 +38,7 @@ const work = (prepare: (row: DueRow) => Promise<(trx: Db) => Promise<void>>) =>
     list: listed,
     idOf: ({ id }) => String(id),
     memberOf: ({ member }) => member,
-    prepare,
+    work: { prepare },
     failure: 'Some failed.',
   });
 
@@ -92,9 +92,11 @@ testSideBySide('two instances that work through the same rows at once share them
         const { rows: open } = await sql<{ id: number }>`select id from due where done = 0`.execute(trx);
         return rows.filter(({ id }) => open.some((one) => one.id === id));
       },
-      prepare: async (row) => async (trx) => {
-        const { numAffectedRows } = await sql`update due set done = done + 1 where id = ${row.id} and done = 0`.execute(trx);
-        if (numAffectedRows === 1n) worked.push(row.id);
+      work: {
+        prepare: async (row) => async (trx) => {
+          const { numAffectedRows } = await sql`update due set done = done + 1 where id = ${row.id} and done = 0`.execute(trx);
+          if (numAffectedRows === 1n) worked.push(row.id);
+        },
       },
       failure: 'Some failed.',
     });
@@ -112,14 +114,15 @@ test('rows that are worked together come in rounds of different members; those o
     list: listed,
     idOf: ({ id }) => String(id),
     memberOf: ({ member }) => member,
-    prepare: async (row) => async (trx) => {
-      alone.push(row.id);
-      await finish(trx, row);
-    },
-    async together(trx, rows) {
-      rounds.push(rows);
-      if (rows.some(({ id }) => id === 7)) throw new Error('The set with row 7 fails.');
-      for (const row of rows) await finish(trx, row);
+    work: {
+      prepareAll: async (rows) => {
+        if (rows.length === 1) alone.push(...rows.map(({ id }) => id));
+        return async (trx, open) => {
+          rounds.push(open);
+          if (rows.length > 1 && open.some(({ id }) => id === 7)) throw new Error('The set with row 7 fails.');
+          for (const row of open) await finish(trx, row);
+        };
+      },
     },
     failure: 'Some failed.',
   });
@@ -128,5 +131,5 @@ test('rows that are worked together come in rounds of different members; those o
   for (const round of rounds) expect(new Set(round.map(({ member }) => member)).size).toBe(round.length);
   expect(alone).toContain(7);
   expect(alone.length).toBeLessThan(90);
-  expect(rounds.length).toBeLessThan(90 - alone.length);
+  expect(rounds.length - alone.length).toBeLessThan(90 - alone.length);
 });

@@ -9,12 +9,20 @@ export interface DueSets<Row> {
   readonly memberOf: (row: Row) => string;
   /** Of rows whose members' keys are held by now, those that still wait: another instance may have worked since the list. Without it the work finds out. */
   readonly stillDue?: (trx: Db, rows: readonly Row[]) => Promise<readonly Row[]>;
-  /** Prepares a row outside any transaction; the result works in one, and does nothing for a row that is done already. */
-  readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;
-  /** Does the same for rows of different members at once, with statements for all of them; without it each row of a set is prepared and worked alone. */
-  readonly together?: (trx: Db, rows: readonly Row[]) => Promise<void>;
+  /** Prepares rows outside any transaction; the result works in one, and does nothing for a row that is done already. */
+  readonly work: OneByOne<Row> | Together<Row>;
   /** What the error at the end says. */
   readonly failure: string;
+}
+
+/** Each row is worked alone. */
+export interface OneByOne<Row> {
+  readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;
+}
+
+/** Rows of different members are worked at once, with statements for all of them; the result is called for some of the prepared rows at a time. */
+export interface Together<Row> {
+  readonly prepareAll: (rows: readonly Row[]) => Promise<(trx: Db, rows: readonly Row[]) => Promise<void>>;
 }
 
 /** Rows of one transaction: it must not hold what it locks for long. */
@@ -41,8 +49,8 @@ export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<voi
   async function runAlone(rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       try {
-        const work = await due.prepare(row);
-        await inKeyedTransaction(db, [memberKey(due.memberOf(row))], work);
+        const work = await prepared([row], due);
+        await inKeyedTransaction(db, [memberKey(due.memberOf(row))], (trx) => work(trx, [row]));
       } catch (failure) {
         failures.set(due.idOf(row), failure);
       }
@@ -77,8 +85,8 @@ export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<voi
 }
 
 /** Sets of about as many rows as one transaction works through, each with all rows of its members. */
-function setsOf<Row>(rows: readonly Row[], { memberOf, together }: DueSets<Row>): Row[][] {
-  const most = together === undefined ? SET : SET_TOGETHER;
+function setsOf<Row>(rows: readonly Row[], { memberOf, work }: DueSets<Row>): Row[][] {
+  const most = 'prepareAll' in work ? SET_TOGETHER : SET;
   const sets: Row[][] = [];
   for (const its of Map.groupBy(rows, memberOf).values()) {
     const last = sets.at(-1);
@@ -116,13 +124,15 @@ async function runSet<Row>(db: Db, rows: readonly Row[], due: DueSets<Row>): Pro
 }
 
 /** What works through some of these rows. */
-async function prepared<Row>(rows: readonly Row[], { together, prepare, memberOf }: DueSets<Row>) {
-  if (together !== undefined)
+async function prepared<Row>(rows: readonly Row[], { work, memberOf }: DueSets<Row>) {
+  if ('prepareAll' in work) {
+    const together = await work.prepareAll(rows);
     return async (trx: Db, open: readonly Row[]) => {
       for (const round of roundsOf(open, memberOf)) await together(trx, round);
     };
+  }
   const works = new Map<Row, (trx: Db) => Promise<void>>();
-  for (const row of rows) works.set(row, await prepare(row));
+  for (const row of rows) works.set(row, await work.prepare(row));
   return async (trx: Db, open: readonly Row[]) => {
     for (const row of open) await works.get(row)?.(trx);
   };

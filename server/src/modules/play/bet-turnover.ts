@@ -53,7 +53,7 @@ export const countDue = (db: Db, dependencies: CountingDependencies): Promise<vo
     list: (after) => listDue(db, after),
     idOf: ({ bet_no }) => bet_no,
     memberOf: ({ member_id }) => member_id,
-    prepare: async (due) => (trx) => countStored(trx, dependencies, due),
+    work: { prepare: async (due) => (trx) => countStored(trx, dependencies, due) },
     failure: 'The turnover of some bets could not be counted.',
   });
 

@@ -1,17 +1,20 @@
 import type { Db } from '../../kernel/db/database.ts';
+import { sideBySide } from '../../kernel/db/reads-together.ts';
 import { readCache } from '../../kernel/db/read-cache.ts';
 import { type AccountId, memberCentral, memberVenue } from '../money/index.ts';
 import { tablesOf, type VenueRow } from './schema.ts';
 
 /** The account that pays a member's bet at a venue and receives its payout. */
 export async function playAccount(db: Db, memberId: string, venueCode: string): Promise<AccountId> {
-  return (await walletsAt(db, venueCode))(memberId);
+  return accountAt(memberId, await findVenueMode(db, venueCode));
 }
 
-/** The same accounts of all members at a venue. */
-export async function walletsAt(db: Db, venueCode: string): Promise<(memberId: string) => AccountId> {
-  const venue = await findVenueMode(db, venueCode);
-  return (memberId) => accountAt(memberId, venue);
+/** The same accounts of all members at these venues. */
+export async function walletsOf(db: Db, venueCodes: readonly string[]): Promise<(venueCode: string, memberId: string) => AccountId> {
+  const codes = [...new Set(venueCodes)];
+  const modes = await sideBySide(codes.map((venueCode) => findVenueMode(db, venueCode)));
+  const venues = new Map(codes.map((venueCode, place) => [venueCode, modes[place]]));
+  return (venueCode, memberId) => accountAt(memberId, venues.get(venueCode));
 }
 
 /** The same for the venue of a game, which need not be read before. */

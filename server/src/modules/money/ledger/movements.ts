@@ -64,18 +64,21 @@ interface BetMoney {
 export const moveStake = (trx: Db, ledger: Ledger, { stake, ...bet }: BetMoney & { readonly stake: bigint }) =>
   move(trx, ledger, { ...bet, kind: 'bet', change: -stake });
 
+/** A bet with what it pays, cents. */
+export type PaidBet = BetMoney & { readonly payout: bigint };
+
 /** Moves a bet's payout from the venue's bank to the same wallet; zero posts nothing. Cents. */
-export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: BetMoney & { readonly payout: bigint }): Promise<void> {
+export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: PaidBet): Promise<void> {
   if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
 }
 
-/** The same for several bets, none of which was paid before. */
-export async function movePayouts(trx: Db, ledger: Ledger, bets: readonly (BetMoney & { readonly payout: bigint })[]): Promise<void> {
-  const paid = bets.filter(({ payout }) => payout > 0n);
-  await ledger.postAll(
-    trx,
-    paid.map(({ payout, ...bet }) => postingOf({ ...bet, kind: 'settle', change: payout })),
-  );
+/** The same for bets of different members, at once; throws where one of several was paid before. */
+export async function movePayouts(trx: Db, ledger: Ledger, bets: readonly PaidBet[]): Promise<void> {
+  const [first, ...others] = bets.filter(({ payout }) => payout > 0n);
+  if (first === undefined) return;
+  if (others.length === 0) return movePayout(trx, ledger, first);
+  const postings = [first, ...others].map(({ payout, ...bet }) => postingOf({ ...bet, kind: 'settle', change: payout }));
+  await ledger.postAll(trx, postings);
 }
 
 /** Pays what a bet, or a part of it, was cashed out for, once for each number of its cash-outs. Cents. */

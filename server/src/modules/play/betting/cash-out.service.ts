@@ -85,7 +85,7 @@ export function createCashOuts(dependencies: CashOutDependencies): CashOuts {
         list: (after) => listReached(db, closing, after),
         idOf: ({ bet_no }) => bet_no,
         memberOf: ({ member_id }) => member_id,
-        prepare: async (order) => (trx) => sellReached(trx, dependencies, order),
+        work: { prepare: async (order) => (trx) => sellReached(trx, dependencies, order) },
         failure: 'Some automatic cash-outs failed.',
       }),
   };

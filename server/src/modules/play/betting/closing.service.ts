@@ -2,9 +2,9 @@ import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { leastCombinationMilli } from '@site/shared/product';
-import { memberCentral, movePayout, movePayouts } from '../../money/index.ts';
+import { movePayouts } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
-import { walletsAt } from '../play-account.ts';
+import { walletsOf } from '../play-account.ts';
 import type { BetLegRow } from '../schema.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { endBets, findVenueNames, type SlipWithLegs } from './betting.store.ts';
@@ -64,28 +64,30 @@ export function createBetClosing(
 
   async function closeAll(trx: Db, closing: readonly ClosingBet[]): Promise<void> {
     const ended = closing.map(endedOf);
-    const venues = [...new Set(ended.map(({ legs }) => venueOf(legs)))];
-    const [moved, ...wallets] = await sideBySide([
+    const [moved, walletAt] = await sideBySide([
       endBets(
         trx,
         ended.map(({ row, before }) => ({ ...row, before })),
       ),
-      ...venues.map((venueCode) => walletsAt(trx, venueCode)),
+      walletsOf(
+        trx,
+        ended.map(({ legs }) => venueOf(legs)),
+      ),
     ]);
     if (moved === 0 && closing.length === 1) return;
     if (moved < closing.length) throw new Error('The status of a bet has changed since it was read.');
-    const walletOf = new Map(venues.map((venueCode, place) => [venueCode, wallets[place]]));
     await deleteAutomatic(
       trx,
       ended.map(({ row }) => row.bet_no),
     );
     const described = await Promise.all(ended.map(async (slip) => ({ ...slip, ...(await describe(trx, slip)) })));
-    await pay(
+    await movePayouts(
       trx,
+      ledger,
       described.map(({ row, venueCode, title, payout }) => ({
         betNo: row.bet_no,
         venueCode,
-        wallet: walletOf.get(venueCode)?.(row.member_id) ?? memberCentral(row.member_id),
+        wallet: walletAt(venueCode, row.member_id),
         title,
         payout,
       })),
@@ -102,11 +104,6 @@ export function createBetClosing(
     }
     await countTurnover(trx, { clock, events }, groups);
   }
-
-  const pay = (trx: Db, payouts: Parameters<typeof movePayouts>[2]): Promise<void> => {
-    const [only, ...others] = payouts;
-    return only !== undefined && others.length === 0 ? movePayout(trx, ledger, only) : movePayouts(trx, ledger, payouts);
-  };
 
   return {
     bookOf,

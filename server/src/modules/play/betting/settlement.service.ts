@@ -63,7 +63,7 @@ export function createBetSettlement(
       forEachInSets<DueBet>(db, {
         ...OF_BETS,
         list: (after) => listDue(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
-        prepare: async (bet) => (trx) => decide(trx, bet.bet_no),
+        work: { prepare: async (bet) => (trx) => decide(trx, bet.bet_no) },
         failure: 'Some pending bets could not be decided.',
       }),
     settleMatch: (match) =>
@@ -74,13 +74,14 @@ export function createBetSettlement(
           const open = new Set(await listStillOpenOn(trx, match.matchNo, bets));
           return bets.filter(({ bet_no }) => open.has(bet_no));
         },
-        prepare: async (bet) => (trx) => grade(trx, [bet.bet_no], match),
-        together: (trx, bets) =>
-          grade(
-            trx,
-            bets.map(({ bet_no }) => bet_no),
-            match,
-          ),
+        work: {
+          prepareAll: async () => (trx, bets) =>
+            grade(
+              trx,
+              bets.map(({ bet_no }) => bet_no),
+              match,
+            ),
+        },
         failure: `Some bets on match ${match.matchNo} could not be settled.`,
       }),
   };

@@ -2,6 +2,7 @@ import type { BetQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { hasRow } from '../../../kernel/db/has-row.ts';
+import { givenRows, isOneOf } from '../../../kernel/db/many-rows.ts';
 import { isUncounted } from '../bet-turnover.ts';
 import type { DrawWallet } from '../casino-venue.port.ts';
 import { type BetRow, type DrawBetRow, tablesOf } from '../schema.ts';
@@ -100,28 +101,57 @@ export const listDrawnBets = (
     .limit(limit)
     .execute();
 
-/** Removes a pending bet; returns whether it was still pending. */
-export async function takeDrawBet(db: Db, betNo: string): Promise<boolean> {
-  const { numDeletedRows } = await tablesOf(db).deleteFrom('draw_bets').where('bet_no', '=', betNo).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Removes pending bets; returns the numbers of those that were still pending. */
+export async function takeDrawBets(db: Db, betNos: readonly string[]): Promise<ReadonlySet<string>> {
+  const taken = await tablesOf(db)
+    .deleteFrom('draw_bets')
+    .where(isOneOf(db, 'bet_no', betNos))
+    .returning('bet_no')
+    .execute();
+  return new Set(taken.map(({ bet_no }) => bet_no));
 }
 
-export const findBet = (db: Db, betNo: string) =>
-  tablesOf(db).selectFrom('bets').selectAll().where('bet_no', '=', betNo).executeTakeFirstOrThrow();
+export const listBets = (db: Db, betNos: readonly string[]): Promise<BetRow[]> =>
+  tablesOf(db)
+    .selectFrom('bets')
+    .selectAll()
+    .where(isOneOf(db, 'bet_no', betNos))
+    .execute();
 
-export const settleBet = (db: Db, betNo: string, change: Pick<BetRow, 'status' | 'payout' | 'settled_at_ms' | 'round'>) =>
-  tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', betNo).execute();
+const SETTLED = { bet_no: 'text', status: 'text', payout: 'bigint', settled_at_ms: 'bigint', round: 'text' } as const;
 
-const ofEvent = (db: Db, memberId: string, eventKey: string) =>
-  tablesOf(db).selectFrom('bets').where('member_id', '=', memberId).where('event_key', '=', eventKey);
+/** Stores the ends of bets. */
+export const settleBets = (db: Db, rows: readonly Pick<BetRow, keyof typeof SETTLED>[]) =>
+  tablesOf(db)
+    .updateTable('bets')
+    .from(givenRows(db, SETTLED, rows))
+    .set(({ ref }) => ({
+      status: ref('given.status'),
+      payout: ref('given.payout'),
+      settled_at_ms: ref('given.settled_at_ms'),
+      round: ref('given.round'),
+    }))
+    .whereRef('bets.bet_no', '=', 'given.bet_no')
+    .execute();
 
-/** Whether a bet of the member on this draw is not settled. */
-export const hasOpenBetOn = async (db: Db, memberId: string, eventKey: string): Promise<boolean> =>
-  (await ofEvent(db, memberId, eventKey).select('bet_no').where('settled_at_ms', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+/** A member's bets on a draw. */
+export interface BetsOnDraw {
+  readonly member_id: string;
+  readonly event_key: string;
+}
 
-/** A member's bets on this draw whose turnover has not counted, oldest first. */
-export const listUncountedOn = (db: Db, memberId: string, eventKey: string) =>
-  ofEvent(db, memberId, eventKey).selectAll().where(isUncounted).orderBy('placed_at_ms').orderBy('bet_no').execute();
+const ON_DRAW = { member_id: 'text', event_key: 'text' } as const;
+
+/** The bets of different members, each on a draw, whose turnover has not counted, oldest first. */
+export const listUncountedOn = (db: Db, draws: readonly BetsOnDraw[]): Promise<BetRow[]> =>
+  tablesOf(db)
+    .selectFrom(givenRows(db, ON_DRAW, draws))
+    .innerJoin('bets', (join) => join.onRef('bets.member_id', '=', 'given.member_id').onRef('bets.event_key', '=', 'given.event_key'))
+    .selectAll('bets')
+    .where(isUncounted)
+    .orderBy('bets.placed_at_ms')
+    .orderBy('bets.bet_no')
+    .execute();
 
 const MOST_SHOWN = 20;
 

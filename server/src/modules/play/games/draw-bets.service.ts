@@ -1,29 +1,29 @@
 import type { AppContext } from '../../../context.ts';
-import type { BetRow, DrawBetRow, GameRow } from '../schema.ts';
+import type { BetRow, GameRow } from '../schema.ts';
 import { CODE, netTurnover } from '@site/shared/product';
 import type { GameCategory, TablePick } from '@site/shared/wire';
 import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
-import { type FundStake, type Ledger, movePayout, moveStake } from '../../money/index.ts';
+import { type FundStake, type Ledger, movePayouts, moveStake } from '../../money/index.ts';
 import { withFundedStake } from '../funded-stake.ts';
 import {
-  findBet,
+  type BetsOnDraw,
   type DrawnBet,
   findBetOfRound,
-  hasOpenBetOn,
   insertBet,
   insertDrawBet,
+  listBets,
   listDrawnBets,
   listOwnBets,
   listUncountedOn,
-  settleBet,
-  takeDrawBet,
+  settleBets,
+  takeDrawBets,
 } from './bets.store.ts';
-import { findGame } from './games.store.ts';
+import { gamesCoded } from './games.store.ts';
 import { countTurnover, moneyOf, toSettled } from '../bet-turnover.ts';
-import { playAccount } from '../play-account.ts';
+import { playAccount, walletsOf } from '../play-account.ts';
 import { beforeBetOf, newBet, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
 import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-venue.port.ts';
 
@@ -35,7 +35,8 @@ interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly fundStake?: FundStake;
 }
 
-const DUE_AT_ONCE = 200;
+/** Sets of several transactions at a time. */
+const DUE_AT_ONCE = 500;
 
 /** Draw data stored with a bet until it is settled. */
 interface StoredDraw {
@@ -74,9 +75,13 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
         list: (after) => listDrawnBets(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
         idOf: ({ bet_no }) => bet_no,
         memberOf: ({ member_id }) => member_id,
-        async prepare(due) {
-          const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
-          return (trx) => settleIn(trx, dependencies, due, result);
+        work: {
+          async prepareAll(due) {
+            const results = new Map<string, DrawResult>();
+            for (const { bet_no, game_code, draws_at_ms } of due)
+              results.set(bet_no, await resultOf({ gameCode: game_code, drawsAtMs: Number(draws_at_ms) }));
+            return (trx, bets) => settleIn(trx, dependencies, bets, results);
+          },
         },
         failure: 'Some bets on draws could not be settled.',
       }),
@@ -115,27 +120,46 @@ async function placeIn(
   return bet;
 }
 
+/** Settles bets of different members; those that are settled already are left out. */
 async function settleIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  due: DrawBetRow,
-  { seed, settle }: DrawResult,
+  due: readonly DrawnBet[],
+  results: ReadonlyMap<string, DrawResult>,
 ): Promise<void> {
-  if (!(await takeDrawBet(trx, due.bet_no))) return;
-  const [bet, game] = [await findBet(trx, due.bet_no), await findGame(trx, due.game_code)];
-  if (game === undefined) throw new Error(`The game ${due.game_code} of a bet is gone.`);
-  const { roundNo, seedHash, picks: stakes } = JSON.parse(bet.round) as StoredDraw;
-  const { picks, hands, payout } = settle(stakes);
-  const [stake, settledAtMs] = [BigInt(bet.stake), clock.nowMs()];
-  const status = statusOf(stake, payout);
+  const betNos = due.map(({ bet_no }) => bet_no);
+  const taken = await takeDrawBets(trx, betNos);
+  const rows = (await listBets(trx, betNos)).filter(({ bet_no }) => taken.has(bet_no));
+  if (rows.length === 0) return;
+  const gameOf = await gamesOf(trx, rows);
+  const walletAt = await walletsOf(
+    trx,
+    rows.map((row) => gameOf(row).venue_code),
+  );
+  const settled = rows.map((row) => {
+    const [game, ended] = [gameOf(row), { ...row, ...endOf(row, results.get(row.bet_no), clock.nowMs()) }];
+    return { ...describe(ended, game), title: game.title, wallet: walletAt(game.venue_code, row.member_id) };
+  });
+  await settleBets(
+    trx,
+    settled.map(({ row }) => row),
+  );
+  const payouts = settled.map(({ row, ...bet }) => ({ ...bet, betNo: row.bet_no, payout: BigInt(row.payout) }));
+  await movePayouts(trx, ledger, payouts);
+  await events.betSettled.emitAll(trx, settled.map(toSettled));
+  const draws = settled.flatMap(({ row: { member_id, event_key } }) => (event_key === null ? [] : [{ member_id, event_key }]));
+  if (draws.length > 0) await countDraws(trx, { clock, events }, draws);
+}
+
+/** The end of a bet whose draw is over. */
+function endOf({ bet_no, stake: staked, round: stored }: BetRow, result: DrawResult | undefined, settledAtMs: number) {
+  if (result === undefined) throw new Error(`The draw of bet ${bet_no} has no result.`);
+  const { roundNo, seedHash, picks: stakes } = JSON.parse(stored) as StoredDraw;
+  const { picks, hands, payout } = result.settle(stakes);
+  const stake = BigInt(staked);
   const multiplierMilli = Number((payout * 1000n) / stake);
-  const round = JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands });
-  const change = { status, payout, settled_at_ms: settledAtMs, round };
-  await settleBet(trx, bet.bet_no, change);
-  const wallet = await playAccount(trx, bet.member_id, game.venue_code);
-  await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
-  await events.betSettled.emit(trx, toSettled(describe({ ...bet, ...change }, game)));
-  if (bet.event_key !== null) await countDraw(trx, { clock, events }, { memberId: bet.member_id, eventKey: bet.event_key });
+  const round = JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed: result.seed, picks, hands });
+  return { status: statusOf(stake, payout), payout, settled_at_ms: settledAtMs, round };
 }
 
 const describe = (row: BetRow, game: GameRow) => ({
@@ -146,32 +170,36 @@ const describe = (row: BetRow, game: GameRow) => ({
 });
 
 /**
- * Counts the turnover of a member's bets on a draw, whichever games took them, once the last of them is settled. They count as one bet, as several areas of one bet do:
- * every bet that won is opposite to every bet that lost.
+ * Counts the turnover of members' bets on a draw each, whichever games took them, once the last of a member's is settled. They count as one bet, as several
+ * areas of one bet do: every bet that won is opposite to every bet that lost.
  */
-async function countDraw(
+async function countDraws(
   trx: Db,
   dependencies: Pick<DrawBetsDependencies, 'clock' | 'events'>,
-  { memberId, eventKey }: { readonly memberId: string; readonly eventKey: string },
+  draws: readonly BetsOnDraw[],
 ): Promise<void> {
-  if (await hasOpenBetOn(trx, memberId, eventKey)) return;
-  const bets = await listUncountedOn(trx, memberId, eventKey);
-  const amounts = netTurnover(
-    bets.map((row) => ({ ...moneyOf(row), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
-    (position, other) => position !== other,
-  );
-  const games = new Map<string, GameRow>();
-  const counted = [];
-  for (const [place, row] of bets.entries()) {
-    const game = games.get(row.game_code) ?? (await gameOf(trx, row.game_code));
-    games.set(row.game_code, game);
-    counted.push({ ...describe(row, game), validAmount: amounts[place] ?? 0n });
+  const uncounted = await listUncountedOn(trx, draws);
+  const gameOf = await gamesOf(trx, uncounted);
+  const byMember = Map.groupBy(uncounted, ({ member_id }) => member_id);
+  const groups = [];
+  for (const bets of byMember.values()) {
+    if (bets.some(({ settled_at_ms }) => settled_at_ms === null)) continue;
+    const amounts = netTurnover(
+      bets.map((row) => ({ ...moneyOf(row), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
+      (position, other) => position !== other,
+    );
+    groups.push(bets.map((row, place) => ({ ...describe(row, gameOf(row)), validAmount: amounts[place] ?? 0n })));
   }
-  await countTurnover(trx, dependencies, [counted]);
+  await countTurnover(trx, dependencies, groups);
 }
 
-async function gameOf(trx: Db, code: string): Promise<GameRow> {
-  const game = await findGame(trx, code);
-  if (game === undefined) throw new Error(`The game ${code} of a bet is gone.`);
-  return game;
+/** The games of these bets, in one statement. */
+async function gamesOf(trx: Db, bets: readonly Pick<BetRow, 'game_code'>[]): Promise<(bet: Pick<BetRow, 'game_code'>) => GameRow> {
+  const rows = await gamesCoded(trx, [...new Set(bets.map(({ game_code }) => game_code))]);
+  const games = new Map(rows.map((row) => [row.code, row]));
+  return ({ game_code }) => {
+    const game = games.get(game_code);
+    if (game === undefined) throw new Error(`The game ${game_code} of a bet is gone.`);
+    return game;
+  };
 }
