@@ -158,7 +158,7 @@ export async function listUncountedSelections(
   const columns = ['bet_legs.member_id' as const, ...SELECTION.map((column) => `bet_legs.${column}` as const), 'bet_slips.type' as const];
   const rows = await tablesOf(db)
     .selectFrom(givenRows(db, { member_id: 'text', bet_no: 'text' }, bets))
-    .innerJoin('bet_legs', 'bet_legs.member_id', 'given.member_id')
+    .crossJoin('bet_legs')
     .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
     .innerJoin('bet_slips', 'bet_slips.bet_no', 'bet_legs.bet_no')
     .select(columns)
@@ -169,6 +169,7 @@ export async function listUncountedSelections(
       fn.countAll<number>().as('total'),
       fn.count<number>('bets.settled_at_ms').as('settled'),
     ])
+    .whereRef('bet_legs.member_id', '=', 'given.member_id')
     .where(isOneOf(db, 'bet_legs.event_key', eventKeys))
     .where(isUncounted)
     .whereRef('bets.bet_no', '!=', 'given.bet_no')
