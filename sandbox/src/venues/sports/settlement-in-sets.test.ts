@@ -2,10 +2,11 @@ import { fromWire, toWire } from '@site/shared/product';
 import { FB_MARKET, FB_PATH, FB_PERIOD, fbData } from '@site/shared/venue-protocols';
 import { applyForActivity, getPendingRebates, listActivities, listTurnoverRequirements } from '@site/shared/wire';
 import { inTransaction } from '@site/server/kernel/db/database.ts';
+import { isPostgres } from '@site/server/kernel/db/engine.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { createBonuses, createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newSeed } from '../fair.ts';
 import { createMatchRunner } from './match-runner.service.ts';
@@ -25,9 +26,10 @@ interface Bettor {
 let app: TestApp;
 let matches: readonly number[] = [];
 let references = 0;
+const statements = new Set<string>();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, ({ query }) => statements.add(query.sql));
 }, 30_000);
 afterAll(() => app.close());
 
@@ -166,4 +168,27 @@ test('bets of many members on one match, settled in sets, move money and count f
   const owed = await oneNumber(sql`select sum(owed) as n from ledger_obligations where member_id = ${owing.memberId}`);
   expect(owed).toBe(await balanceAt(app, owing.memberId, 'FBTY'));
   expect(await verifyLedger(app.db)).toEqual([]);
+});
+
+/** The loops of a statement of SQLite, outermost first. */
+async function loopsOf(statement: string): Promise<readonly string[]> {
+  const blanks = [...statement.matchAll(/\?/gu)].map(() => null);
+  const { rows } = await app.db.executeQuery<{ detail: string; parent: number }>(
+    CompiledQuery.raw(`explain query plan ${statement}`, blanks),
+  );
+  return rows.filter(({ parent }) => parent === 0).map(({ detail }) => detail);
+}
+
+test('a statement of a set finds the row of each member by an index, however many rows its table has', async () => {
+  if (isPostgres(app.db)) return;
+  const ofSets = [...statements].filter((text) => text.includes('json_each'));
+  const others: string[] = [];
+  for (const statement of ofSets) {
+    const [first = '', ...inner] = await loopsOf(statement);
+    const isScan = (detail: string) => detail.startsWith('SCAN');
+    if (inner.some(isScan) || (isScan(first) && !first.startsWith('SCAN json_each'))) others.push(`${first}: ${statement}`);
+  }
+
+  expect(ofSets.length).toBeGreaterThan(10);
+  expect(others).toEqual([]);
 });

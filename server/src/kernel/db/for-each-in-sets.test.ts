@@ -80,6 +80,23 @@ testSideBySide('a set takes the members that nobody holds, and the others once t
   expect(await doneTimes()).toEqual({ 1: 90 });
 });
 
+testSideBySide('rows that stay due after their work are worked through once, also where others waited for a member', async () => {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = inKeyedTransaction(db, [memberKey('m3')], async () => {
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  const worked: number[] = [];
+  const run = work(async (row) => async () => {
+    worked.push(row.id);
+    if (worked.length === 87) ended.resolve();
+  });
+
+  await Promise.all([run, held]);
+  expect(worked.toSorted((one, next) => one - next)).toEqual(Array.from({ length: 90 }, (_none, place) => place + 1));
+});
+
 testSideBySide('two instances that work through the same rows at once share them: each row is worked through once', async () => {
   const other = await connectDatabase(database.where);
   const worked: number[] = [];

@@ -33,16 +33,17 @@ const SET_TOGETHER = 100;
 const AT_ONCE = 3;
 
 /** What became of some rows. */
-interface Pass {
+interface Pass<Row> {
   worked: number;
   /** Rows that were left out because others hold their members. */
-  held: number;
+  readonly held: Row[];
 }
 
 /**
  * Works through every due row, in sets of one transaction each. A set takes the members that no other transaction holds, in any order, so instances that
- * work through the same rows at once share them. What others hold is left out until nothing else is left, and then waited for. What is left of a set that
- * failed is worked through alone. A failure does not stop the others, and is thrown at the end as an `AggregateError`.
+ * work through the same rows at once share them. What others hold is left out until nothing else is left, and then waited for; what was worked through is
+ * not looked at again, though it may still be due, as a bet on a match of which only the first half is over. What is left of a set that failed is worked
+ * through alone. A failure does not stop the others, and is thrown at the end as an `AggregateError`.
  */
 export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<void> {
   const failures = new Map<string, unknown>();
@@ -56,31 +57,35 @@ export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<voi
       }
     }
   }
-  async function passOver(mayWait: boolean): Promise<Pass> {
-    const pass = { worked: 0, held: 0 };
-    for (let batch = await due.list(null); batch.length > 0; batch = await due.list(batch.at(-1) ?? null)) {
-      const rows = batch.filter((row) => !failures.has(due.idOf(row)));
+  async function passOverAll(pass: Pass<Row>): Promise<void> {
+    for (let rows = await due.list(null); rows.length > 0; rows = await due.list(rows.at(-1) ?? null)) {
       // Within a transaction of the caller a set that failed could not be undone.
       if (db.isTransaction) await runAlone(rows);
-      else await runSets(rows, pass, mayWait);
+      else await runSets(rows, pass, false);
     }
-    return pass;
   }
-  async function runSets(rows: readonly Row[], pass: Pass, mayWait: boolean): Promise<void> {
+  async function runSets(rows: readonly Row[], pass: Pass<Row>, mayWait: boolean): Promise<void> {
     const sets = isPostgres(db) ? shuffled(setsOf(rows, due)) : setsOf(rows, due);
     const run = async () => {
       for (let set = sets.shift(); set !== undefined; set = sets.shift()) {
         const { held, failed } = await runSet(db, set, due);
         await runAlone(mayWait ? [...failed, ...held] : failed);
-        pass.held += held.length;
+        pass.held.push(...held);
         pass.worked += set.length - held.length;
       }
     };
     await Promise.all(Array.from({ length: isPostgres(db) ? AT_ONCE : 1 }, run));
   }
-  let pass = await passOver(false);
-  while (pass.held > 0 && pass.worked > 0) pass = await passOver(false);
-  if (pass.held > 0) await passOver(true);
+  const noPass = (): Pass<Row> => ({ worked: 0, held: [] });
+  let pass = noPass();
+  await passOverAll(pass);
+  while (pass.held.length > 0) {
+    const mayWait = pass.worked === 0;
+    const rows = pass.held;
+    pass = noPass();
+    await runSets(rows, pass, mayWait);
+    if (mayWait) break;
+  }
   if (failures.size > 0) throw new AggregateError([...failures.values()], `${due.failure} ${[...failures.values()].map(String).join(' ')}`);
 }
 

@@ -8,6 +8,7 @@ type Value = string | bigint | number | null;
 /**
  * These rows as a table with the name `given`, for a statement that changes or inserts many rows: `update t set x = given.x from given where …`. The
  * columns have the types that PostgreSQL names. The text of the statement does not depend on how many rows there are, so that PostgreSQL plans it once.
+ * A select that joins them begins with them and cross joins the others: SQLite then takes the rows first and finds the others by an index.
  */
 export function givenRows<Name extends string, Row extends Readonly<Record<Name, Value>>>(
   db: Db,

@@ -93,17 +93,16 @@ export const listOpenOn = (db: Db, matchNo: number, { after, limit }: PageAfter<
     .limit(limit)
     .execute();
 
-/** The numbers of those of these bets that have a leg on this match that is not graded yet. */
+/**
+ * The numbers of those of these bets that have a leg on this match that is not graded yet. The statement names the bets alone: PostgreSQL would look
+ * through all open bets on a match that its statistics don't know yet.
+ */
 export async function listStillOpenOn(db: Db, matchNo: number, bets: readonly Pick<BetRow, 'bet_no'>[]): Promise<readonly string[]> {
   if (bets.length === 0) return [];
-  const isOne = isOneOf(
-    db,
-    'bet_no',
-    bets.map(({ bet_no }) => bet_no),
-  );
-  const open = tablesOf(db).selectFrom('bet_legs').select('bet_no').where('match_no', '=', matchNo).where('result', '=', 'open');
-  const rows = await open.where(isOne).execute();
-  return rows.map(({ bet_no }) => bet_no);
+  const betNos = bets.map(({ bet_no }) => bet_no);
+  const legs = tablesOf(db).selectFrom('bet_legs').select(['bet_no', 'match_no', 'result']);
+  const rows = await legs.where(isOneOf(db, 'bet_no', betNos)).execute();
+  return rows.filter(({ match_no, result }) => Number(match_no) === matchNo && result === 'open').map(({ bet_no }) => bet_no);
 }
 
 /** The names of a venue whose book may be gone: null where the venue is unknown too. */
@@ -158,7 +157,7 @@ export async function listUncountedSelections(
   const columns = ['bet_legs.member_id' as const, ...SELECTION.map((column) => `bet_legs.${column}` as const), 'bet_slips.type' as const];
   const rows = await tablesOf(db)
     .selectFrom(givenRows(db, { member_id: 'text', bet_no: 'text' }, bets))
-    .innerJoin('bet_legs', 'bet_legs.member_id', 'given.member_id')
+    .crossJoin('bet_legs')
     .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
     .innerJoin('bet_slips', 'bet_slips.bet_no', 'bet_legs.bet_no')
     .select(columns)
@@ -169,6 +168,7 @@ export async function listUncountedSelections(
       fn.countAll<number>().as('total'),
       fn.count<number>('bets.settled_at_ms').as('settled'),
     ])
+    .whereRef('bet_legs.member_id', '=', 'given.member_id')
     .where(isOneOf(db, 'bet_legs.event_key', eventKeys))
     .where(isUncounted)
     .whereRef('bets.bet_no', '!=', 'given.bet_no')

@@ -11,19 +11,17 @@ type RebateKey = Pick<RebateRow, 'member_id' | 'day' | 'category' | 'venue_code'
 
 /**
  * The open rebates of different members, each of a day, category and venue. The status is a literal in the SQL text, so that SQLite uses the partial
- * index of open rebates.
+ * index of open rebates, and the join is a cross join, which SQLite does not turn round: it would look through every open rebate of the site.
  */
 export const findOpen = (trx: Db, keys: readonly RebateKey[]): Promise<RebateRow[]> =>
   tablesOf(trx)
     .selectFrom(givenRows(trx, KEY, keys))
-    .innerJoin('rebates', (join) =>
-      join
-        .onRef('rebates.member_id', '=', 'given.member_id')
-        .onRef('rebates.day', '=', 'given.day')
-        .onRef('rebates.category', '=', 'given.category')
-        .onRef('rebates.venue_code', '=', 'given.venue_code'),
-    )
+    .crossJoin('rebates')
     .selectAll('rebates')
+    .whereRef('rebates.member_id', '=', 'given.member_id')
+    .whereRef('rebates.day', '=', 'given.day')
+    .whereRef('rebates.category', '=', 'given.category')
+    .whereRef('rebates.venue_code', '=', 'given.venue_code')
     .where('rebates.status', '=', sql.lit('pending'))
     .execute();
 
