@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, register, test } from '../fixtures/site.ts';
+import { expect, logIn, register, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'one-wallet' });
 
@@ -130,4 +130,17 @@ test('a phone types stakes with the keys of the slip, and its confirmation stays
     await confirm.click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await expect(sheet.getByText('投注成功')).toBeVisible();
+});
+
+test('the balance comes although the first request for it was refused', async ({ page }) => {
+  await logIn(page);
+  let refused = 0;
+  await page.route('**/user/member/info', (route) => {
+    refused += 1;
+    return refused > 1 ? route.fallback() : route.fulfill({ json: { status_code: 10001, message: '系统繁忙，请稍后重试', data: null } });
+  });
+  await page.goto('/mine/record/betRecord');
+
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
 });
