@@ -124,3 +124,18 @@ test.describe('inside another app', () => {
     await expect(page.getByRole('button', { name: '复制地址' })).toBeVisible();
   });
 });
+
+test('the first odds of a live football match are in the first view of a phone, below its score and picture [RT-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/game/sport?sport=football');
+  await goOn(page).click();
+  await page.locator('[data-row]').filter({ hasText: '滚球' }).first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: '动画直播' })).toBeVisible();
+  const odds = page.getByRole('main').locator('[data-cell]').first();
+  await expect(odds).toBeVisible();
+
+  const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
+  await expect.poll(async () => bottomOf(await odds.boundingBox())).toBeLessThan(bar?.y ?? 0);
+});
+
+const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box === null ? Infinity : box.y + box.height);
