@@ -102,6 +102,41 @@ test('what can be pressed is large enough for a finger on the main screens of a 
   }
 });
 
+test('the bar of the slip lies over the footer at the end of the page, and opens the slip there [RT-4]', async ({ page }) => {
+  await page.goto('/game/sport?list=early&sport=football');
+  await goOn(page).click();
+  await page.locator('[data-row]').first().locator('[data-cell]').first().click();
+  await page.getByRole('contentinfo').getByText('演示环境 · 不涉及真实资金').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+  await page.getByRole('button', { name: /^投注单/ }).click();
+  await expect(page.getByRole('dialog', { name: '投注单' })).toBeVisible();
+});
+
+test('what can be pressed in the slip and on the way of a deposit is large enough for a finger [SH-9]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/game/sport?list=early&sport=football');
+  for (const nth of [0, 1, 2]) await page.locator('[data-row]').nth(nth).locator('[data-cell]').first().click();
+  expect(await smallTargets(page), 'the bar of the slip').toEqual([]);
+  await page.getByRole('button', { name: /^投注单/ }).click();
+  const slip = page.getByRole('dialog', { name: '投注单' });
+  await slip.getByText(/^投注设置/).click();
+  for (const tab of ['单关', '串关', '系统']) {
+    await slip.getByRole('tab', { name: tab }).click();
+    expect(await smallTargets(page), tab).toEqual([]);
+  }
+
+  await page.goto('/mine/finance/deposit');
+  await page.getByLabel('存款金额（元）').fill('500');
+  expect(await smallTargets(page), 'the form of the deposit').toEqual([]);
+  await page.getByRole('button', { name: '提交存款' }).click();
+  await page.getByRole('button', { name: '取消订单' }).click();
+  expect(await smallTargets(page), 'the question before the order is cancelled').toEqual([]);
+});
+
 const FINGER_SCREENS: readonly (readonly [path: string, ready: (page: Page) => Locator])[] = [
   ['/', (page) => page.getByRole('heading', { name: '热门赛事' })],
   ['/game/sport', (page) => page.getByRole('button', { name: /独赢/ })],
@@ -124,3 +159,30 @@ test.describe('inside another app', () => {
     await expect(page.getByRole('button', { name: '复制地址' })).toBeVisible();
   });
 });
+
+test('the first odds of a live football match are in the first view of a phone, below its score and picture [RT-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/game/sport?sport=football');
+  await goOn(page).click();
+  await page.locator('[data-row]').filter({ hasText: '滚球' }).first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: '动画直播' })).toBeVisible();
+  const odds = page.getByRole('main').locator('[data-cell]').first();
+  await expect(odds).toBeVisible();
+
+  const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
+  await expect.poll(async () => bottomOf(await odds.boundingBox())).toBeLessThan(bar?.y ?? 0);
+});
+
+test('the first odds of esports are in the first view of a phone, below the venues [RT-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/game/gaming');
+  await goOn(page).click();
+  const card = page.getByRole('list', { name: '赛事列表' }).getByRole('listitem').first();
+  await expect(card).toBeVisible();
+
+  const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
+  await expect.poll(async () => bottomOf(await card.boundingBox())).toBeLessThan(bar?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box === null ? Infinity : box.y + box.height);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, register, test } from '../fixtures/site.ts';
+import { expect, fillRegistration, logIn, register, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'one-wallet' });
 
@@ -130,4 +130,34 @@ test('a phone types stakes with the keys of the slip, and its confirmation stays
     await confirm.click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await expect(sheet.getByText('投注成功')).toBeVisible();
+});
+
+test('the balance comes although the first request for it was refused', async ({ page }) => {
+  await logIn(page);
+  let refused = 0;
+  await page.route('**/user/member/info', (route) => {
+    refused += 1;
+    return refused > 1 ? route.fallback() : route.fulfill({ json: { status_code: 10001, message: '系统繁忙，请稍后重试', data: null } });
+  });
+  await page.goto('/mine/record/betRecord');
+
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+});
+
+test('a guest who registers from the slip comes back to his match, and the selection is still there', async ({ page }) => {
+  await page.goto('/game/sport?list=early&sport=football');
+  await page.locator('[data-row]').first().getByRole('link').first().click();
+  await page.getByRole('main').locator('[data-cell]:not([aria-disabled])').first().click();
+  const match = new URL(page.url());
+  await slip(page).getByRole('button', { name: '登录后投注' }).click();
+  await page.getByRole('dialog', { name: '登录' }).getByRole('link', { name: '立即注册' }).click();
+  await fillRegistration(page, 'Fromslip1');
+  await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
+
+  await page.getByRole('button', { name: '跳过，返回体育' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+
+  await expect(slip(page).getByRole('button', { name: '确认投注' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe(match.search);
 });

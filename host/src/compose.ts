@@ -12,6 +12,7 @@ import { createChat, type HostChat } from './platform/chat/chat.ts';
 import { createCredentialStore } from './platform/credentials.ts';
 import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
+import { loadMemberInfo } from './platform/first-member-info.ts';
 import { createMemberInfo } from './platform/member-info.ts';
 import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
@@ -67,6 +68,7 @@ function createPlatform(boot: Boot, forget: () => void) {
     react: (error) => react(error),
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
+  const loadMember = () => void loadMemberInfo(session, failures.report);
   const push = createPush(window, api);
   const session = createSession({
     credentialStore,
@@ -79,7 +81,7 @@ function createPlatform(boot: Boot, forget: () => void) {
       chat.forget();
       focus.expect();
       onBus.emit('session:changed', { loggedIn });
-      refresh();
+      loadMember();
       whenIdle(signing.buildMap);
     },
   });
@@ -130,7 +132,7 @@ function createPlatform(boot: Boot, forget: () => void) {
     /** Resolves when the page may render: immediately, unless a token arrived without its key or in the address. */
     async start() {
       await startSession(base, session, api);
-      refresh();
+      loadMember();
       whenIdle(signing.buildMap);
     },
   };

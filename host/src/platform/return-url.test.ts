@@ -1,5 +1,5 @@
 import { matchRoute } from '@site/shared/product';
-import { readReturnUrl, returnQueryOf } from './return-url.ts';
+import { readReturnUrl, registrationQuery, returnQueryOf } from './return-url.ts';
 
 const ORIGIN = 'https://site.example';
 
@@ -10,6 +10,16 @@ test.each([
   ['/', ''],
 ])('the return address %s%s is stored and read again [RT-13]', (pathname, search) => {
   expect(readReturnUrl(returnQueryOf({ pathname, search }))).toBe(pathname + search);
+});
+
+test.each([
+  ['/game/sport', '?match=M1', '?from=%2Fgame%2Fsport%3Fmatch%3DM1'],
+  ['/', '?from=%2Fmine%2Fvip', '?from=%2Fmine%2Fvip'],
+  ['/user/login', '?from=%2Fmine%2Fvip', '?from=%2Fmine%2Fvip'],
+  ['/', '', ''],
+  ['/user/login', '', ''],
+])('a guest at %s%s goes to registration with %j [RT-13]', (pathname, search, query) => {
+  expect(registrationQuery({ pathname, search })).toBe(query);
 });
 
 test.each(['', '?x=1', '?from=', '?from=mine/vip', '?from=/no/such/page'])('%j leads nowhere', (search) => {

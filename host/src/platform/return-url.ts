@@ -10,6 +10,16 @@ export function returnQueryOf({ pathname, search }: { readonly pathname: string;
   return `?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }
 
+const HOME = '/';
+/** Log-in and registration: nobody returns to them. */
+const ENTRY_PAGES = '/user/';
+
+/** The query with which a guest goes to registration: keeps the return address of this page, else the page itself is it. */
+export function registrationQuery({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  if (new URLSearchParams(search).has(PARAMETER)) return search;
+  return pathname === HOME || pathname.startsWith(ENTRY_PAGES) ? '' : returnQueryOf({ pathname, search });
+}
+
 /** The stored address, or null when it is missing or no address of this site. */
 export function readReturnUrl(search: string, claims: SiteClaims = {}): string | null {
   const from = new URLSearchParams(search).get(PARAMETER);

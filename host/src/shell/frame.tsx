@@ -100,8 +100,8 @@ const WITH_MENU = {
   columnGap: 6,
   alignItems: 'start',
 } as const;
-/** Nothing of a screen, whatever its z-index, lies over the header and the bars of the host. */
-const MAIN = { isolation: 'isolate', minHeight: '100dvh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
+/** Nothing of a screen, whatever its z-index, lies over the header and the bars of the host; what it docks over the page covers the footer. */
+const MAIN = { position: 'relative', zIndex: 1, minHeight: '100dvh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
 const SKIP = {
   position: 'fixed',
   zIndex: 1600,

@@ -22,7 +22,11 @@ import { timeText } from './bet-record.rules.ts';
 export function selectionText({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];
   if (!slip || !first) return { title: gameTitle, below: venueTitle };
-  if (slip.type === 'parlay') return { title: parlayTitle(slip.legs.length, slip.folds), below: `${venueTitle} · ${matchTitle(first)} 等` };
+  if (slip.type === 'parlay')
+    return {
+      title: parlayTitle(slip.legs.length, slip.folds),
+      below: `${venueTitle} · ${slip.legs.map(({ selection }) => selection).join(' / ')}`,
+    };
   return { title: first.selection, below: `${first.marketTitle} · ${matchTitle(first)}` };
 }
 

@@ -30,7 +30,7 @@ test.each<[string, Bet, string]>([
 
 test('a bet is named by what was chosen, a parlay by its legs, a round by its game', () => {
   expect(selectionText(bet())).toEqual({ title: '山城竞技 +0.75', below: '全场让球 · 北港联 vs 山城竞技' });
-  expect(selectionText(PARLAY)).toEqual({ title: '3串1', below: 'IM体育 · 北港联 vs 山城竞技 等' });
+  expect(selectionText(PARLAY)).toEqual({ title: '3串1', below: 'IM体育 · 山城竞技 +0.75 / 山城竞技 +0.75 / 2-1' });
   expect(selectionText(bet({ slip: null, gameTitle: '麒麟送宝' }))).toEqual({ title: '麒麟送宝', below: 'IM体育' });
 });
 

@@ -28,4 +28,4 @@ export const BET_STATUS: Readonly<Record<BetStatus, StatusLook>> = {
 export const SHARED_BET_STATUS: typeof BET_STATUS = { ...BET_STATUS, accepted: { text: '未结算', tone: 'plain', icon: 'clock' } };
 
 /** Each result of a leg. */
-export const LEG_RESULT: Readonly<Record<LegResult, StatusLook>> = { open: { text: '未开奖', tone: 'plain', icon: 'clock' }, ...RESULT };
+export const LEG_RESULT: Readonly<Record<LegResult, StatusLook>> = { open: { text: '未结算', tone: 'plain', icon: 'clock' }, ...RESULT };

@@ -19,6 +19,20 @@ export function phaseOf(leftToClose: number, leftToDraw: number): DrawPhase {
   return leftToDraw > 0 ? 'closed' : 'drawn';
 }
 
+/** The categories whose rounds a lobby shows. */
+export type DrawCategory = 'lottery' | 'realbet';
+
+/** A lottery draws numbers, a live table plays a round: the words of the games themselves. */
+export const ROUND_WORDS: Readonly<Record<DrawCategory, Readonly<Record<DrawPhase, string>> & { readonly unit: string }>> = {
+  lottery: { unit: '期', open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一期' },
+  realbet: { unit: '局', open: '下注剩余', closed: '停止下注，距下一局', drawn: '已出结果，距下一局' },
+};
+
+/** 第 0591 期, or 局. */
+export function roundText(category: DrawCategory, drawNo: string): string {
+  return `第 ${shortNo(drawNo)} ${ROUND_WORDS[category].unit}`;
+}
+
 /** The last four digits identify a draw of the day. */
 export function shortNo(drawNo: string): string {
   return drawNo.slice(-4);

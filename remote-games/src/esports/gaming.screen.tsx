@@ -23,7 +23,7 @@ export default function GamingScreen() {
             <Tabs label="场馆" tabs={VENUE_TABS} value={filter.venue} onSelect={(venue) => change({ venue })} />
             <Tabs label="赛事分类" tabs={LIST_TABS} value={filter.list} onSelect={(list) => change({ list })} />
           </Box>
-          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
             <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
               <FilterPills label="游戏" choices={SPORT_CHOICES} value={filter.sport} onSelect={(sport) => change({ sport })} />
             </Box>
@@ -40,7 +40,7 @@ export default function GamingScreen() {
 
 function VenueCards() {
   return (
-    <Box component="ul" aria-label="电竞场馆" sx={COLUMNS}>
+    <Box component="ul" aria-label="电竞场馆" sx={VENUE_COLUMNS}>
       {VENUE_TABS.map(({ value: code }) => (
         <li key={code}>
           <VenueCard code={code} />
@@ -53,14 +53,14 @@ function VenueCards() {
 function VenueCard({ code }: { readonly code: EsportsFilter['venue'] }) {
   const { title, to, line } = VENUES[code];
   return (
-    <Card>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+    <Card sx={VENUE_CARD}>
+      <Stack sx={VENUE_PARTS}>
         <Box component="img" src={`/art/venue/${code}.svg`} alt="" width={48} height={48} sx={{ borderRadius: 2, flexShrink: 0 }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Heading level={2} size="large">
             {title}
           </Heading>
-          <Text size="tiny" tone="text3">
+          <Text size="tiny" tone="text3" sx={ROOMY}>
             {line}
           </Text>
         </Box>
@@ -109,4 +109,18 @@ function ButtonAll({ onAll }: Pick<MatchesProps, 'onAll'>) {
 /** Under each other on phones. */
 const LISTS = { display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flex: { xs: '1 0 100%', sm: '0 0 auto' }, minWidth: 0 } } as const;
 const COLUMNS = columnGrid({ sm: 2, lg: 3 }, 3);
+/** On a phone three small ones in a row: the odds are what the page is for. */
+const VENUE_COLUMNS = {
+  ...COLUMNS,
+  gap: { xs: 2, sm: 3 },
+  gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xs: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+const VENUE_CARD = { p: { xs: 2, sm: 4 } } as const;
+const VENUE_PARTS = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: 'center',
+  gap: { xs: 2, sm: 3 },
+  textAlign: { xs: 'center', sm: 'start' },
+} as const;
+const ROOMY = { display: { xs: 'none', sm: 'block' } } as const;
 const GRID = { ...COLUMNS, gridTemplateColumns: { ...COLUMNS.gridTemplateColumns, xl: 'repeat(4, minmax(0, 1fr))' } } as const;

@@ -16,14 +16,14 @@ import {
   VisuallyHidden,
 } from '@site/shared/ui';
 import type { DrawState } from '@site/shared/wire';
-import { type DrawPhase, phaseOf, roadMark, roadTone, shortNo } from '../common/draws.rules.ts';
+import { type DrawCategory, phaseOf, roadMark, roadTone, ROUND_WORDS, roundText } from '../common/draws.rules.ts';
 import { useEntryLink } from '../common/play/entry-press.ts';
 import { CardFaces } from '../common/card-hand.tsx';
 import { limitsText, tagTexts, unavailableText, type VenueGame } from '../common/games.rules.ts';
 
 interface Props {
   readonly entry: VenueGame;
-  readonly category: 'lottery' | 'realbet';
+  readonly category: DrawCategory;
   /** Undefined while it loads. */
   readonly draw: DrawState | undefined;
   readonly to: string;
@@ -89,13 +89,15 @@ function Running({ draw, category }: { readonly draw: DrawState; readonly catego
   const { last } = draw;
   return (
     <Stack sx={{ gap: 2 }}>
-      <DrawClock draw={draw} />
+      <DrawClock draw={draw} category={category} />
       {category === 'realbet' ? (
         <Road marks={draw.road} />
       ) : (
         last && (
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-            <Text size="tiny" tone="text3" sx={{ flexShrink: 0 }}>{`第 ${shortNo(last.drawNo)} 期`}</Text>
+            <Text size="tiny" tone="text3" sx={{ flexShrink: 0 }}>
+              {roundText(category, last.drawNo)}
+            </Text>
             <CardFaces faces={last.hands.flatMap(({ faces }) => faces)} />
           </Stack>
         )
@@ -112,19 +114,19 @@ const TITLE = {
 } as const;
 const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRadius: 2, border: 1, borderColor: 'line' } as const;
 
-const WORDS: Readonly<Record<DrawPhase, string>> = { open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一局' };
-
 /** The current round, and how long bets are open. */
-function DrawClock({ draw }: { draw: DrawState }) {
+function DrawClock({ draw, category }: { readonly draw: DrawState; readonly category: DrawCategory }) {
   const toClose = useSecondsUntil(draw.closesAt);
   const toEnd = useSecondsUntil(draw.endsAt);
   const toDraw = useSecondsUntil(draw.drawsAt);
   const phase = phaseOf(toClose, toDraw);
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-      <Text size="small" tone="text2" numeric>{`第 ${shortNo(draw.drawNo)} 期`}</Text>
+      <Text size="small" tone="text2" numeric>
+        {roundText(category, draw.drawNo)}
+      </Text>
       <Text component="span" size="small" weight="medium" numeric role="timer" sx={{ color: phase === 'open' ? 'ink' : 'text2' }}>
-        {`${WORDS[phase]} ${clockText(phase === 'open' ? toClose : toEnd)}`}
+        {`${ROUND_WORDS[category][phase]} ${clockText(phase === 'open' ? toClose : toEnd)}`}
       </Text>
     </Stack>
   );

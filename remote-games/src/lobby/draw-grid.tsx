@@ -1,12 +1,13 @@
 import { Box, columnGrid } from '@site/shared/ui';
 import { useState } from 'react';
 import { useDraws } from '../common/draws.queries.ts';
+import type { DrawCategory } from '../common/draws.rules.ts';
 import { playSearch, type VenueGame } from '../common/games.rules.ts';
 import { DrawCard } from './draw-card.tsx';
 import { TrendDrawer } from './trend-drawer.tsx';
 
 interface Props {
-  readonly category: 'lottery' | 'realbet';
+  readonly category: DrawCategory;
   readonly found: readonly VenueGame[];
   readonly favourites: readonly string[];
   readonly search: URLSearchParams;
@@ -34,7 +35,7 @@ export function DrawGrid({ category, found, favourites, search, onStar }: Props)
           </li>
         ))}
       </Box>
-      <TrendDrawer entry={trend} onClose={() => setTrend(null)} />
+      <TrendDrawer category={category} entry={trend} onClose={() => setTrend(null)} />
     </>
   );
 }

@@ -26,7 +26,8 @@ test('a live table shows its dealer, limits, the time to bet and its road in wor
   expect(card.getByRole('link', { name: '百家乐 A01' })).toHaveAttribute('href', '/game/realbet?play=MZ001');
   expect(card.getByText('明珠真人 · 限红 ¥1–¥200')).toBeVisible();
   expect(await card.findByText('荷官 晓雯 · 普通话')).toBeVisible();
-  expect(card.getByRole('timer')).toHaveTextContent(/距封盘 00:\d\d/);
+  expect(card.getByRole('timer')).toHaveTextContent(/下注剩余 00:\d\d/);
+  expect(card.getByText(/^第 \d+ 局$/)).toBeVisible();
   expect(card.getByText('最近结果，从旧到新：庄、闲、和')).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import type { Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Button, Stack, StateCard, whenIdle } from '@site/shared/ui';
+import { Box, Button, Stack, StateCard, whenIdle } from '@site/shared/ui';
 import { TILE_COLUMNS, VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useSavedGames } from '../common/games.queries.ts';
 import { useWideWindow } from '../common/wide-window.ts';
 import { gamesOf, playSearch, unavailableText, type VenueGame } from '../common/games.rules.ts';
+import { BackToTop } from './back-to-top.tsx';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
 import { NO_FILTER, familiesOf, type LobbyFilter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
@@ -26,6 +27,7 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
   const change = useFilterChange(filter, (next) => setSearch(searchOf(next), { replace: true }));
   const { typed, type, leave } = useTypedSearch(filter.q, (q) => void change({ q }));
   const { recent, note } = useRecentSearches();
+  const filters = useRef<HTMLDivElement>(null);
   const games = useMemo(() => gamesOf(lobby), [lobby]);
   const q = useDeferredValue(typed);
   const found = findGames(games, { ...filter, q }, favourites);
@@ -40,17 +42,19 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
   };
   return (
     <Stack sx={{ gap: 4 }}>
-      <LobbyFilters
-        filter={filter}
-        venues={lobby.venues}
-        families={familiesOf(games)}
-        tags={tagChoices(games, filter.tag)}
-        found={found.length}
-        typed={typed}
-        recent={recent}
-        onType={type}
-        onChange={(part) => void change(part)}
-      />
+      <Box ref={filters} tabIndex={-1} sx={{ outline: 'none' }}>
+        <LobbyFilters
+          filter={filter}
+          venues={lobby.venues}
+          families={familiesOf(games)}
+          tags={tagChoices(games, filter.tag)}
+          found={found.length}
+          typed={typed}
+          recent={recent}
+          onType={type}
+          onChange={(part) => void change(part)}
+        />
+      </Box>
       <div onClickCapture={pick}>
         {found.length === 0 ? (
           <Nothing filter={filter} onClear={clear} />
@@ -58,6 +62,7 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
           <Grid category={category} found={found} favourites={favourites} search={searchOf({ ...filter, q: typed })} />
         )}
       </div>
+      <BackToTop filters={filters} />
     </Stack>
   );
 }

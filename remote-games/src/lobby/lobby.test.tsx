@@ -1,5 +1,16 @@
 import { NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import {
+  answer,
+  createTestPlatform,
+  fail,
+  fireEvent,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
 import { getSavedGames, getLobby, launchVenue, toggleFavourite } from '@site/shared/wire';
 import { LOBBY } from '../common/sample-games.ts';
 import EgameScreen from './egame.screen.tsx';
@@ -148,4 +159,21 @@ test('while the page is idle the first open venues are warmed up, once each and 
     { enName: 'JLNAME', gameCode: 'JL001' },
   ]);
   Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+test('far down the list a button leads back to the filters, and goes with the way [RT-4]', async () => {
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    fireEvent.scroll(window);
+  };
+  window.scrollTo = (() => scrollTo(0)) as typeof window.scrollTo;
+  openLobby();
+  const search = await screen.findByRole('searchbox');
+  expect(screen.queryByRole('button', { name: '回到顶部' })).toBeNull();
+
+  scrollTo(3 * window.innerHeight);
+  await userEvent.click(await screen.findByRole('button', { name: '回到顶部' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: '回到顶部' })).toBeNull());
+  expect(document.activeElement).toContainElement(search);
 });

@@ -2,34 +2,41 @@ import { QueryBoundary, Box, Heading, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { DrawTrend } from '@site/shared/wire';
 import { useDrawTrend } from '../common/draws.queries.ts';
-import { shortNo } from '../common/draws.rules.ts';
+import { type DrawCategory, roundText } from '../common/draws.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
 import { returnText, type VenueGame } from '../common/games.rules.ts';
 
 interface Props {
+  readonly category: DrawCategory;
   /** Null closes it. */
   readonly entry: VenueGame | null;
   readonly onClose: () => void;
 }
 
 /** The rules of a table or lottery, and what was drawn there. */
-export function TrendDrawer({ entry, onClose }: Props) {
+export function TrendDrawer({ category, entry, onClose }: Props) {
   return (
     <Drawer open={entry !== null} title={entry ? `${entry.game.title} · 走势与规则` : '走势与规则'} side="right" onClose={onClose}>
-      {entry && <LoadedTrend entry={entry} />}
+      {entry && <LoadedTrend category={category} entry={entry} />}
     </Drawer>
   );
 }
 
-function LoadedTrend({ entry: { game } }: { readonly entry: VenueGame }) {
+function LoadedTrend({ category, entry: { game } }: { readonly category: DrawCategory; readonly entry: VenueGame }) {
   return (
     <QueryBoundary query={useDrawTrend(game.code)} isEmpty={() => false} compact>
-      {(trend) => <Trend trend={trend} rtpBp={game.rtpBp} />}
+      {(trend) => <Trend category={category} trend={trend} rtpBp={game.rtpBp} />}
     </QueryBoundary>
   );
 }
 
-function Trend({ trend: { rules, results }, rtpBp }: { readonly trend: DrawTrend; readonly rtpBp: number }) {
+interface TrendProps {
+  readonly category: DrawCategory;
+  readonly trend: DrawTrend;
+  readonly rtpBp: number;
+}
+
+function Trend({ category, trend: { rules, results }, rtpBp }: TrendProps) {
   return (
     <Stack sx={{ gap: 5 }}>
       <Box component="section" aria-label="规则">
@@ -53,7 +60,9 @@ function Trend({ trend: { rules, results }, rtpBp }: { readonly trend: DrawTrend
           {results.map(({ drawNo, hands, mark }) => (
             <Box component="li" key={drawNo} sx={{ py: 2, borderBottom: 1, borderColor: 'line' }}>
               <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
-                <Text size="tiny" tone="text3" numeric>{`第 ${shortNo(drawNo)} 期`}</Text>
+                <Text size="tiny" tone="text3" numeric>
+                  {roundText(category, drawNo)}
+                </Text>
                 <Text size="small" weight="medium">
                   {mark}
                 </Text>

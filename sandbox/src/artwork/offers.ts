@@ -6,6 +6,7 @@ import { gamepad, keys } from './motifs/devices.ts';
 import { clover, gift, stopwatch } from './motifs/draws.ts';
 import { bolt, shield } from './motifs/emblems.ts';
 import { fan, jade } from './motifs/festive.ts';
+import { football } from './motifs/balls.ts';
 import { brilliant, crystals } from './motifs/gems.ts';
 import { book } from './motifs/paper.ts';
 import { bell, reels, sevens, star } from './motifs/reels.ts';
@@ -22,6 +23,7 @@ import { clouds, moon, space } from './stage/land.ts';
 export const OFFERS: Readonly<Record<string, Hero>> = {
   'newcomer-first-deposit': { palette: 'crimson', place: rays, dust: goldRain, front: chest, left: coin, right: cashCoin },
   'newcomer-guide': { palette: 'azure', place: combineLayers(rays, clouds), dust: confetti, front: book, left: star, right: medal },
+  'deposit-sport': { palette: 'royal', place: turf, dust: goldRain, front: football, left: coinStacks, right: gift },
   'deposit-slots': { palette: 'orchid', place: curtain, dust: goldRain, front: sevens, left: coinStacks, right: bell },
   'deposit-digital': { palette: 'neon', place: grid, dust: sparks, front: shield, left: keys, right: coin },
   'vip-birthday': { palette: 'violet', place: curtain, dust: confetti, front: gift, left: crown, right: brilliant },

@@ -3,6 +3,7 @@ import {
   COIN_LIFE_DAYS,
   fromWire,
   SIGN_IN_COINS,
+  TURNOVER_MIN_ODDS_MILLI,
   VIP_GIFT_DAYS,
   VIP_GIFT_MULTIPLE,
   VIP_GIFT_PLAY_DAYS,
@@ -12,6 +13,9 @@ import {
   vipGiftAmount,
   yuanText,
 } from '@site/shared/product';
+
+/** European odds below these count to no turnover. */
+const LEAST_ODDS = (TURNOVER_MIN_ODDS_MILLI / 1000).toFixed(2);
 
 /** The terms of a gift as the levels give it: the first level with one, its amount there, and the most of all levels. */
 function giftTerms(kind: VipGiftKind) {
@@ -44,6 +48,25 @@ export const CLUB_OFFERS: readonly ActivityOffer[] = [
       '7天内未完成流水，奖金及其盈利自动作废。',
     ],
     onDeposit: { rateBp: 1000, category: 'egame', once: 'member', newcomerDays: 30 },
+  },
+  {
+    id: 'deposit-sport',
+    kind: 'sport',
+    title: '体育存款礼',
+    reason: '存款送20%，最高188元',
+    days: [-20, 120],
+    multiple: 8,
+    cap: '188.00',
+    games: '体育',
+    minimumDeposit: '100.00',
+    expiryDays: 14,
+    rules: [
+      '存款时选择本优惠即可参加，每位会员一次。',
+      '奖金为存款的20%，最高188元，需完成8倍体育有效流水。',
+      `单关或串关的欧洲盘赔率不低于${LEAST_ODDS}才计入流水；走盘、取消和互相抵消的投注不计入。`,
+      '14天内未完成流水，奖金及其盈利自动作废。',
+    ],
+    onDeposit: { rateBp: 2000, category: 'sport', once: 'member' },
   },
   {
     id: 'deposit-slots',

@@ -1,4 +1,4 @@
-import { fromWire, VIP_GIFT_MULTIPLE, VIP_LEVELS, vipGiftAmount, COIN_LIFE_DAYS } from '@site/shared/product';
+import { fromWire, VIP_GIFT_MULTIPLE, VIP_LEVELS, vipGiftAmount, COIN_LIFE_DAYS, TURNOVER_MIN_ODDS_MILLI } from '@site/shared/product';
 import { CLUB_OFFERS } from './club-offers.ts';
 import { GAME_OFFERS } from './game-offers.ts';
 
@@ -27,4 +27,12 @@ test.each(['upgrade', 'birthday'] as const)('the card of the %s gift states what
 
 test('the card of the sign-in gives coins as long as the calendar says', () => {
   expect(CLUB_OFFERS.find(({ id }) => id === 'calendar-sign-in')).toMatchObject({ expiryDays: COIN_LIFE_DAYS, cap: '0.00' });
+});
+
+test('a player of the first product, sport, finds an offer with a deposit; its rules state the least odds that count', () => {
+  const [offer] = OFFERS.filter(({ onDeposit }) => onDeposit?.category === 'sport');
+
+  expect(offer).toMatchObject({ kind: 'sport', games: '体育', minimumDeposit: '100.00' });
+  expect(numbersIn(offer?.rules ?? [], /欧洲盘赔率不低于([\d.]+)/g)).toEqual([(TURNOVER_MIN_ODDS_MILLI / 1000).toFixed(2)]);
+  expect(numbersIn(offer?.rules ?? [], /^(\d+)天内/g)).toEqual([String(offer?.expiryDays)]);
 });

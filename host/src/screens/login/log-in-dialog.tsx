@@ -4,6 +4,7 @@ import { useLocation } from '@site/shared/router';
 import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LogInDialog } from '../../platform/dialogs.ts';
+import { registrationQuery } from '../../platform/return-url.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -14,7 +15,7 @@ function focusHeadingIfLost(): void {
 
 /** The log-in dialog over the current page; a log-in in another tab closes it as well, as does a change of the member. */
 export function LogInDialogView({ dialog: { pending, close } }: { dialog: LogInDialog }): ReactNode {
-  const { search } = useLocation();
+  const search = registrationQuery(useLocation());
   const { userName } = useStore(usePlatform().session);
   const [before] = useState(pending === null ? null : userName);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { usePlatform, useStore } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { BACK_PARAMETER, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, ButtonLink, Link, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -25,7 +25,8 @@ function Content(): ReactNode {
   const { loggedIn } = useStore(session);
   const { preInfo } = useStore(site);
   const claims = useClaims();
-  const onward = readReturnUrl(search, claims) ?? ROUTES[NAMED_ROUTES.home].path;
+  const back = readReturnUrl(search, claims);
+  const onward = back ?? ROUTES[NAMED_ROUTES.home].path;
   if (loggedIn) return <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />;
   if (preInfo?.stopRegister)
     return (
@@ -41,10 +42,16 @@ function Content(): ReactNode {
     );
   return (
     <>
-      <RegisterForm onRegistered={() => void navigate(ROUTES.registerGuide.path, { replace: true })} />
+      <RegisterForm onRegistered={() => void navigate(guideFrom(back), { replace: true })} />
       <LogInInstead />
     </>
   );
+}
+
+/** The guide of a new member, which leads back to where he came from. */
+function guideFrom(back: string | null): string {
+  const { path } = ROUTES.registerGuide;
+  return back === null ? path : `${path}?${new URLSearchParams({ [BACK_PARAMETER]: back })}`;
 }
 
 /** The link to the log-in; keeps the return address. */

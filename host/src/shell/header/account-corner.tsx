@@ -1,11 +1,13 @@
 /** The account area of the header: balance, mail and menu of a member; log-in and registration for a guest. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
+import { useLocation } from '@site/shared/router';
 import { Button, ButtonLink, IconButton, Skeleton } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
 import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
+import { registrationQuery } from '../../platform/return-url.ts';
 import { UNSETTLED_BETS } from '../unsettled-bets.ts';
 
 const AccountMenu = lazyWithRetry(() =>
@@ -52,12 +54,13 @@ export function BalanceSlot(): ReactNode {
 /** Log-in and registration. */
 export function GuestCorner({ size = 'medium' }: { readonly size?: 'small' | 'medium' }): ReactNode {
   const { dialogs } = usePlatform();
+  const location = useLocation();
   return (
     <>
       <Button look="outlined" size={size} onClick={() => void dialogs.logIn()}>
         登录
       </Button>
-      <ButtonLink size={size} to={ROUTES.register.path}>
+      <ButtonLink size={size} to={ROUTES.register.path + registrationQuery(location)}>
         注册
       </ButtonLink>
     </>

@@ -1,4 +1,4 @@
-import { CATEGORIES, PLAY_PARAMETER, ROUTES } from '@site/shared/product';
+import { CATEGORIES, PLAY_PARAMETER, ROUTES, type SportsProvider } from '@site/shared/product';
 import type { FoundMatch, SearchResult } from '@site/shared/wire';
 
 /** A suggestion: what is read, a second line, and where it leads. */
@@ -36,12 +36,18 @@ export function matchesAddress(q: string, first: FoundMatch | undefined): string
   return `${ROUTES.sport.path}?${new URLSearchParams({ ...(first && { venue: first.venueCode }), q })}`;
 }
 
+/** The same match may be in several books, each with its own kick-off and prices. */
+const BOOK_SIGN: Readonly<Partial<Record<string, string>>> = { IMTY: 'IM', YBTY: 'YB', FBTY: 'FB' } satisfies Record<
+  SportsProvider,
+  string
+>;
+
 function matchSuggestion({ venueCode, matchId, league, home, away, startAt, phase }: FoundMatch): Suggestion {
   const isLive = phase === 'live';
   return {
     id: `match-${venueCode}-${matchId}`,
     title: away === '' ? home : `${home} vs ${away}`,
-    note: isLive ? league : `${league} · ${KICK_OFF.format(new Date(startAt))}`,
+    note: [BOOK_SIGN[venueCode] ?? venueCode, league, ...(isLive ? [] : [KICK_OFF.format(new Date(startAt))])].join(' · '),
     isLive,
     // The competition of an outright has no page; its list shows who may win.
     to: away === '' ? matchesAddress(home, undefined) : `${ROUTES.sport.path}?${new URLSearchParams({ venue: venueCode, match: matchId })}`,

@@ -37,7 +37,7 @@ test('teams, matches and games are suggested while a player types, and the arrow
 
   await userEvent.type(field(), '曼城');
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['曼城全部赛事', '曼城 vs 切尔西英超滚球', '财神到白塔电子']);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['曼城全部赛事', '曼城 vs 切尔西YB · 英超滚球', '财神到白塔电子']);
   expect(screen.getByRole('status')).toHaveTextContent('找到 3 项，用上下键选择');
   expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: '搜索建议' }).id);
 

@@ -1,5 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
-import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS, ROUTES } from '@site/shared/product';
+import { backOf, depositFrom, LIMIT_PERIOD_TEXT, LIMIT_WINDOWS, matchRoute, ROUTES } from '@site/shared/product';
+import { useLocation, useNavigate } from '@site/shared/router';
 import { QueryBoundary, Box, Button, Card, Chip, Heading, Link, ProgressBar, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { GuideMarks, Limit, LimitForm, PayoutBook, RealName } from '@site/shared/wire';
@@ -13,7 +14,7 @@ import { refuseNewLimit } from '../responsible.rules.ts';
 
 export default function GuideScreen() {
   const [guide, protection, account] = [useGuide(), useProtection(), useAccountSteps()];
-  const [way, setWay] = useState<WayOut>('home');
+  const [way, setWay] = useState<WayOut>('onward');
   return (
     <Screen
       title={ROUTES.registerGuide.title}
@@ -36,14 +37,30 @@ export default function GuideScreen() {
 }
 
 /** Where the guide leads once it is over. */
-type WayOut = 'home' | 'deposit';
+type WayOut = 'onward' | 'deposit';
+
+/** The page that the player came from, such as a match with a filled slip; home without one. */
+function useOnward(): { readonly to: string; readonly title: string } {
+  const { search } = useLocation();
+  const to = backOf(new URLSearchParams(search));
+  const route = to === null ? null : matchRoute(to.split('?', 1)[0] ?? '');
+  return to === null || route === null
+    ? { to: ROUTES.home.path, title: `去${ROUTES.home.title}` }
+    : { to, title: `返回${ROUTES[route].title}` };
+}
 
 /** A member who is through is led on. */
 function Over({ way }: { readonly way: WayOut }) {
-  const { navigation } = usePlatform();
-  useEffect(() => navigation.go(way, { replace: true }), [navigation, way]);
+  const navigate = useNavigate();
+  const { to } = useOnward();
+  const address = way === 'onward' ? to : depositAddress(to);
+  useEffect(() => void navigate(address, { replace: true }), [navigate, address]);
   return null;
 }
+
+/** The deposit leads back where the guide would have led. */
+const depositAddress = (back: string): string =>
+  back === ROUTES.home.path ? ROUTES.deposit.path : depositFrom({ pathname: back, search: '' });
 
 interface Step {
   readonly title: string;
@@ -118,6 +135,7 @@ interface FinishProps {
 function Finish({ all, decided, onWay }: FinishProps) {
   const { dialogs } = usePlatform();
   const mark = useMark();
+  const onward = useOnward();
   const { refusal, attempt } = useAttempt();
   const finish = async (way: WayOut) => {
     if (!decided && !(await dialogs.confirm(DECLINE_QUESTION))) return;
@@ -134,8 +152,8 @@ function Finish({ all, decided, onWay }: FinishProps) {
         <Button look={all ? 'filled' : 'soft'} size="large" disabled={mark.isPending} onClick={() => void finish('deposit')}>
           {all ? '去存款' : '跳过，去存款'}
         </Button>
-        <Button look="outlined" size="large" disabled={mark.isPending} onClick={() => void finish('home')}>
-          {all ? '去首页' : '跳过，去首页'}
+        <Button look="outlined" size="large" disabled={mark.isPending} onClick={() => void finish('onward')}>
+          {all ? onward.title : `跳过，${onward.title}`}
         </Button>
       </Stack>
     </>

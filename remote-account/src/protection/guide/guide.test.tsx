@@ -5,7 +5,9 @@ import { PROTECTION } from '../../common/sample-protection.ts';
 import GuideScreen from './guide.screen.tsx';
 import { LIMITED, NEW } from './guide.states.ts';
 
-function open(...more: readonly TestAnswer[]) {
+const open = (...more: readonly TestAnswer[]) => openFrom('', ...more);
+
+function openFrom(search: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getGuide, NEW),
     answer(getProtection, PROTECTION),
@@ -16,7 +18,7 @@ function open(...more: readonly TestAnswer[]) {
     answer(markGuide, ({ mark }) => ({ ...NEW, [mark]: true })),
     ...more,
   );
-  return { platform, ...renderScreen(<GuideScreen />, platform, { path: '/registerGuide' }) };
+  return { platform, ...renderScreen(<GuideScreen />, platform, { path: `/registerGuide${search}` }) };
 }
 const step = (name: string) => screen.findByRole('listitem', { name });
 const press = async (within_: HTMLElement, name: string) => userEvent.click(within(within_).getByRole('button', { name }));
@@ -85,27 +87,44 @@ test('name and withdrawal password are sent, the rules read', async () => {
 });
 
 test('leaving before the limit is decided opens a question, and the guide ends', async () => {
-  const { platform } = open();
+  const { platform, router } = open();
 
   await userEvent.click(await screen.findByRole('button', { name: '跳过，去首页' }));
 
-  await waitFor(() => expect(platform.visited).toEqual(['home']));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(platform.sent(markGuide)).toEqual([{ mark: 'limitDeclined' }, { mark: 'finished' }]);
 });
 
 test('the guide leads on to the deposit page', async () => {
-  const { platform } = open(answer(getProtection, LIMITED));
+  const { platform, router } = open(answer(getProtection, LIMITED));
 
   await userEvent.click(await screen.findByRole('button', { name: '跳过，去存款' }));
 
-  await waitFor(() => expect(platform.visited).toEqual(['deposit']));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mine/finance/deposit'));
   expect(platform.sent(markGuide)).toEqual([{ mark: 'finished' }]);
 });
 
-test('a finished guide is never shown again', async () => {
-  const { platform } = open(answer(getGuide, { ...NEW, finished: true }));
+test.each([
+  ['跳过，返回体育', '/game/sport?match=M1'],
+  ['跳过，去存款', '/mine/finance/deposit?back=%2Fgame%2Fsport%3Fmatch%3DM1'],
+])('a player who came from a match gets back to it: %s', async (way, address) => {
+  const { router } = openFrom('?back=%2Fgame%2Fsport%3Fmatch%3DM1', answer(getProtection, LIMITED));
 
-  await waitFor(() => expect(platform.visited).toEqual(['home']));
+  await userEvent.click(await screen.findByRole('button', { name: way }));
+
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
+});
+
+test('an address of another site leads nowhere but home', async () => {
+  openFrom('?back=%2F%2Fevil.example%2F', answer(getProtection, LIMITED));
+
+  expect(await screen.findByRole('button', { name: '跳过，去首页' })).toBeVisible();
+});
+
+test('a finished guide is never shown again', async () => {
+  const { router } = open(answer(getGuide, { ...NEW, finished: true }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(screen.queryByText('1. 存款限额')).toBeNull();
 });
 

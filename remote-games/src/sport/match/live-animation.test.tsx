@@ -67,9 +67,18 @@ test.each(['reduced-motion', 'reduced-data'])('a phone with %s shows the picture
   expect(await picture()).toBeInTheDocument();
 });
 
+test.each(['basketball', 'tennis', 'volleyball', 'badminton', 'tabletennis'] as const)(
+  'a live match of %s has a picture [RT-4]',
+  async (sport) => {
+    open(['min-width: 1200px'], { sport });
+
+    expect(await picture()).toBeInTheDocument();
+  },
+);
+
 test.each<[string, Partial<Match>]>([
   ['that has not begun', { phase: 'today' }],
-  ['of a sport without a drawn field', { sport: 'volleyball' }],
+  ['of a sport without a drawn field', { sport: 'cs2' }],
 ])('a match %s has no picture [RT-4]', (_which, change) => {
   open(['min-width: 1200px'], change);
 

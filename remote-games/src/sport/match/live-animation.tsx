@@ -6,9 +6,9 @@ import { useHeadPart } from '../live/use-board.ts';
 /** Loaded where a live match is shown. */
 const AnimatedMatch = lazy(() => import('./animated-match.tsx').then((part) => ({ default: part.AnimatedMatch })));
 
-/** Sports that have a field to draw. */
-const ANIMATED: ReadonlySet<MatchHead['sport']> = new Set(['football', 'basketball', 'tennis']);
-const isAnimated = ({ phase, sport }: MatchHead) => phase === 'live' && ANIMATED.has(sport);
+/** Sports that have a field to draw; games of electronic sports have none. */
+const DRAWN: ReadonlySet<MatchHead['sport']> = new Set(['football', 'basketball', 'tennis', 'volleyball', 'badminton', 'tabletennis']);
+const isAnimated = ({ phase, sport }: MatchHead) => phase === 'live' && DRAWN.has(sport);
 
 /** The drawn picture of a live match with its last incidents: at once, but behind a press on phones that save data or motion. */
 export function LiveAnimation({ matchId }: { readonly matchId: string }) {
@@ -42,4 +42,4 @@ function useIsSaved(): boolean {
 const savesData = () => (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** The height of what comes, so that nothing moves when it is there. */
-const PLACE = { height: { xs: 'calc((100vw - 32px) / 2 + 44px)', sm: 264 } } as const;
+const PLACE = { height: { xs: 'calc((100vw - 32px) * 2 / 5 + 44px)', sm: 264 } } as const;

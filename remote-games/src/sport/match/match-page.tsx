@@ -78,7 +78,7 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
   const isOutright = useHeadPart(matchId, isOutrightOf);
   const phase = useHeadPart(matchId, phaseOf);
   return (
-    <Stack sx={{ gap: 3 }}>
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <ScoreBoard matchId={matchId} />
       {!watching.on && <LiveAnimation matchId={matchId} />}
       <VideoRoom filter={filter} watching={watching} />

@@ -1,5 +1,5 @@
 import { ROUTES, siteMinute, SLIP_TEXT } from '@site/shared/product';
-import { Box, Heading, SCHEMES, Text, VisuallyHidden } from '@site/shared/ui';
+import { Box, Heading, SCHEMES, Text, useFrame, VisuallyHidden } from '@site/shared/ui';
 import { isAccelerated } from '../labels.rules.ts';
 import { StartTime } from '../lobby/match-info.tsx';
 import type { MatchHead } from '../live/board.ts';
@@ -61,9 +61,10 @@ function Sides({ head }: { readonly head: MatchHead }) {
 }
 
 function Side({ name }: { readonly name: string }) {
+  const frame = useFrame();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, minWidth: 0 }}>
-      <Crest name={name} size={52} />
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>
+      <Crest name={name} size={frame === 'phone' ? 40 : 52} />
       <Text weight="medium" lines={2} sx={{ textAlign: 'center' }}>
         {name}
       </Text>
@@ -75,12 +76,18 @@ const BOARD = {
   position: 'relative',
   overflow: 'hidden',
   px: 4,
-  py: 5,
+  py: { xs: 2, sm: 5 },
   borderRadius: 3,
   background: `linear-gradient(160deg, ${SCHEMES.dark.raised}, ${SCHEMES.dark.bg})`,
   color: 'onScrim',
-  minHeight: 168,
+  minHeight: { xs: 128, sm: 168 },
 } as const;
 const PICTURE = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', opacity: 0.14 } as const;
-const SIDES = { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: { xs: 3, sm: 6 }, mt: 3 } as const;
+const SIDES = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: { xs: 3, sm: 6 },
+  mt: { xs: 1, sm: 3 },
+} as const;
 const PILL = { display: 'inline-block', px: 3, py: '2px', borderRadius: 5, bgcolor: 'surface', color: 'ink' } as const;

@@ -27,7 +27,7 @@ export function SlipSettings({ model, onePress }: Props & { readonly onePress: O
   return (
     <Stack sx={{ gap: 1 }}>
       <Box component="details">
-        <Text component="summary" size="small" tone="text2" sx={{ cursor: 'pointer', minHeight: 28 }}>
+        <Text component="summary" size="small" tone="text2" sx={FOLD}>
           {`投注设置 · ${ACCEPTANCE_TITLES[acceptance]}`}
         </Text>
         <Settings />
@@ -49,6 +49,13 @@ interface ActionProps extends Props {
   /** The stake, where it is one for the whole slip, and what helps to fill it in. */
   readonly children: ReactNode;
 }
+
+/** A finger needs 44 px. */
+const FOLD = {
+  cursor: 'pointer',
+  minHeight: 28,
+  '@media (pointer: coarse)': { py: '12px', boxSizing: 'border-box', minHeight: 44 },
+} as const;
 
 /** The stake, its sum, the button and what disables it: in sight at the lower edge of the slip. */
 export function SlipAction({ model, children }: ActionProps) {

@@ -61,7 +61,9 @@ export function DrawnMatch({ head, isBare = false, note = '' }: DrawnProps) {
         )
       }
     >
-      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
+      <Box sx={isBare ? FLAT_PICTURE : PICTURE}>
+        <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
+      </Box>
     </Stage>
   );
 }
@@ -163,7 +165,10 @@ function fit(element: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width,
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-const FIELD = { display: 'block', width: '100%', aspectRatio: '2 / 1' } as const;
+const FIELD = { display: 'block', width: '100%', height: '100%' } as const;
+const PICTURE = { aspectRatio: '2 / 1' } as const;
+/** Flatter on a phone, where the odds of the page are below. */
+const FLAT_PICTURE = { aspectRatio: { xs: '5 / 2', sm: '2 / 1' } } as const;
 const STAGE = {
   display: 'flex',
   flexDirection: 'column',

@@ -13,11 +13,33 @@ export interface StreamFrame {
   readonly away: readonly Point[];
 }
 
+const FIELDS = ['football', 'basketball', 'tennis', 'volleyball', 'badminton', 'tabletennis'] as const;
+
+/** A field that can be drawn. */
+export type PlayingField = (typeof FIELDS)[number];
+
 /** Between two touches of the ball, ms. */
-const TOUCH_MS = 1600;
+const TOUCH_MS: Readonly<Record<PlayingField, number>> = {
+  football: 1600,
+  basketball: 1600,
+  tennis: 1600,
+  volleyball: 1100,
+  badminton: 1300,
+  tabletennis: 900,
+};
+
+/** Where a net parts the field: how many touches a side has at most, and where it plays the ball; mirrored for the other side. */
+const NETS: Partial<
+  Readonly<Record<PlayingField, { readonly touches: number; readonly x: readonly [number, number]; readonly y: readonly [number, number] }>>
+> = {
+  tennis: { touches: 1, x: [0.08, 0.18], y: [0.2, 0.8] },
+  volleyball: { touches: 3, x: [0.16, 0.44], y: [0.18, 0.82] },
+  badminton: { touches: 1, x: [0.12, 0.36], y: [0.2, 0.8] },
+  tabletennis: { touches: 1, x: [0.16, 0.24], y: [0.28, 0.72] },
+};
 
 /** The formation at rest: the home side's half, mirrored for the other. */
-const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly Point[]>> = {
+const FORMATION: Readonly<Record<PlayingField, readonly Point[]>> = {
   football: [
     { x: 0.05, y: 0.5 },
     { x: 0.2, y: 0.18 },
@@ -39,28 +61,41 @@ const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly 
     { x: 0.45, y: 0.62 },
   ],
   tennis: [{ x: 0.1, y: 0.5 }],
+  volleyball: [
+    { x: 0.16, y: 0.24 },
+    { x: 0.13, y: 0.5 },
+    { x: 0.16, y: 0.76 },
+    { x: 0.36, y: 0.24 },
+    { x: 0.39, y: 0.5 },
+    { x: 0.36, y: 0.76 },
+  ],
+  badminton: [{ x: 0.22, y: 0.5 }],
+  tabletennis: [{ x: 0.1, y: 0.5 }],
 };
-
-export type PlayingField = keyof typeof FORMATION;
 
 /** The field a sport is played on; games of electronic sports are shown on the first. */
 export function fieldOf(sport: string): PlayingField {
-  return sport === 'basketball' || sport === 'tennis' ? sport : 'football';
+  return FIELDS.find((field) => field === sport) ?? FIELDS[0];
 }
 
 /** The state of the field at a time. */
 export function momentAt(seed: string, field: PlayingField, timeMs: number): StreamFrame {
-  const touch = Math.floor(timeMs / TOUCH_MS);
-  const part = smooth((timeMs % TOUCH_MS) / TOUCH_MS);
+  const touchMs = TOUCH_MS[field];
+  const touch = Math.floor(timeMs / touchMs);
+  const part = smooth((timeMs % touchMs) / touchMs);
   const ball = between(touchPlace(seed, field, touch), touchPlace(seed, field, touch + 1), part);
   const side = (mirror: boolean) => FORMATION[field].map((place, index) => playerAt({ place, index, ball, mirror, timeMs }));
   return { ball, home: side(false), away: side(true) };
 }
 
-/** In tennis the ball changes sides; elsewhere it moves over the field. */
+/** Over a net the ball changes sides after the touches of one; elsewhere it moves over the field. */
 function touchPlace(seed: string, field: PlayingField, touch: number): Point {
   const [across, along] = [drawn(`${seed} x ${touch}`), drawn(`${seed} y ${touch}`)];
-  if (field === 'tennis') return { x: touch % 2 === 0 ? 0.08 + across * 0.1 : 0.82 + across * 0.1, y: 0.2 + along * 0.6 };
+  const net = NETS[field];
+  if (net !== undefined) {
+    const place = { x: scaled(net.x, across), y: scaled(net.y, along) };
+    return Math.floor(touch / net.touches) % 2 === 0 ? place : { ...place, x: 1 - place.x };
+  }
   return { x: 0.08 + across * 0.84, y: 0.1 + along * 0.8 };
 }
 
@@ -84,6 +119,10 @@ function playerAt({ place, index, ball, mirror, timeMs }: FormationInput): Point
 
 function between(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+function scaled([least, most]: readonly [number, number], part: number): number {
+  return least + (most - least) * part;
 }
 
 function smooth(part: number): number {

@@ -99,7 +99,7 @@ test('a member below the grades reads who may watch, and keeps score and match c
 test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
   const { platform } = openRoom({ canEnter: false }, {}, null);
 
-  await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+  await userEvent.click(await screen.findByRole('button', { name: '登录观看' }));
 
   expect(platform.dialogLog).toEqual(['logIn']);
 });

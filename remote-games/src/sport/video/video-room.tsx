@@ -5,6 +5,7 @@ import type { ChatRoom } from '@site/shared/wire';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import type { SportFilter } from '../sport.rules.ts';
 import { isOver } from '../labels.rules.ts';
+import type { MatchHead } from '../live/board.ts';
 import { useHead } from '../live/use-board.ts';
 import { useVideoRoom } from './video.queries.ts';
 
@@ -21,18 +22,25 @@ export interface VideoSwitch {
 export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'provider' | 'match'>; watching: VideoSwitch }) {
   const room = useVideoRoom(filter.provider, filter.match);
   const head = useHead(filter.match);
-  const look = useRoomLook();
   if (!room || !head) return null;
+  return <Room room={room} head={head} watching={watching} />;
+}
+
+function Room({ room, head, watching }: { readonly room: ChatRoom; readonly head: MatchHead; readonly watching: VideoSwitch }) {
+  const look = useRoomLook();
+  const refusal = useRefusal(room);
+  const ended = isOver(head);
+  const isInvitation = refusal === 'guest' || (refusal === null && !ended && !watching.on);
   return (
-    <Stack component="section" aria-label="视频直播间" sx={ROOM} {...look}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Stack component="section" aria-label="视频直播间" sx={isInvitation ? INVITATION : ROOM} {...look}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1 }}>
         <Heading level={2} size="body" sx={{ flex: 1 }}>
           视频直播间
         </Heading>
         {/* Who is inside sees the number in the room's own head, as it changes. */}
         {!watching.on && room.online > 0 && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
       </Box>
-      <Entrance room={room} watching={watching} ended={isOver(head)} />
+      <Entrance refusal={refusal} watching={watching} ended={ended} />
       {watching.on && (
         <Suspense fallback={<Skeleton shape="block" sx={{ aspectRatio: '2 / 1' }} />}>
           <MatchStream head={head} />
@@ -43,27 +51,26 @@ export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'pro
 }
 
 interface EntranceProps {
-  readonly room: ChatRoom;
+  readonly refusal: string | null;
   readonly watching: VideoSwitch;
   /** Whether the match is over: who is inside may leave, nobody enters. */
   readonly ended: boolean;
 }
 
-function Entrance({ room, watching, ended }: EntranceProps) {
+function Entrance({ refusal, watching, ended }: EntranceProps) {
   const { dialogs } = usePlatform();
-  const refusal = useRefusal(room);
   if (refusal === 'guest')
     return (
-      <Line text="登录后观看视频直播并参与聊天。">
+      <Line text="登录后观看视频直播并参与聊天。" isShort>
         <Button look="soft" onClick={() => void dialogs.logIn()}>
-          登录
+          登录观看
         </Button>
       </Line>
     );
   if (refusal !== null) return <Line text={refusal} />;
   if (ended && !watching.on) return <Line text="比赛已结束，直播也已结束。" />;
   return (
-    <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场直播，和大家一起聊。'}>
+    <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场直播，和大家一起聊。'} isShort={!watching.on}>
       <Button
         look={watching.on ? 'outlined' : 'filled'}
         icon={watching.on ? 'close' : 'play'}
@@ -100,10 +107,17 @@ function useRefusal({ canEnter, league, reason, status }: ChatRoom): string | nu
   return reason === '' ? '视频直播间已关闭' : `视频直播间已关闭：${reason}`;
 }
 
-function Line({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+interface LineProps {
+  readonly text: string;
+  /** On a phone the button says enough. */
+  readonly isShort?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Line({ text, isShort = false, children }: LineProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-      <Text size="small" tone="text2" sx={{ flex: 1, minWidth: '12em' }}>
+      <Text size="small" tone="text2" sx={isShort ? ROOMY_SENTENCE : SENTENCE}>
         {text}
       </Text>
       {children}
@@ -111,6 +125,8 @@ function Line({ text, children }: { readonly text: string; readonly children?: R
   );
 }
 
+const SENTENCE = { flex: 1, minWidth: '12em' } as const;
+const ROOMY_SENTENCE = { ...SENTENCE, display: { xs: 'none', sm: 'block' } } as const;
 const ROOM = {
   gap: 3,
   p: 4,
@@ -123,4 +139,12 @@ const ROOM = {
     borderColor: 'gold',
     backgroundImage: 'linear-gradient(180deg, color-mix(in srgb, var(--site-palette-gold) 16%, transparent), transparent 96px)',
   },
+} as const;
+/** One row on a phone, so that the odds below are in the first view. */
+const INVITATION = {
+  ...ROOM,
+  flexDirection: { xs: 'row', sm: 'column' },
+  alignItems: { xs: 'center', sm: 'stretch' },
+  px: { xs: 3, sm: 4 },
+  py: { xs: 1, sm: 4 },
 } as const;
