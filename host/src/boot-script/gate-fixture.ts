@@ -141,7 +141,7 @@ export async function openGate(browser: Browser = { stored: null }): Promise<Gat
   const gate = createReleaseGate({
     root: await sign(canonicalJson(await rootOf()), 'root-1', 'root-2'),
     hostFiles: { '/h/main.js': 'sha384-main' },
-    lent: { react: '19.3.1' },
+    lent: () => ({ react: '19.3.1' }),
     nowMs: () => clock.nowMs,
     origin: ORIGIN,
     fetchRoot: (version) => {

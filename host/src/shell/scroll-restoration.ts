@@ -8,7 +8,7 @@ const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
 /** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
-interface Place {
+export interface Place {
   readonly topPx: number;
   readonly link?: { readonly href: string; readonly viewportTopPx: number };
 }
@@ -17,6 +17,12 @@ const TOP: Place = { topPx: 0 };
 const places = new Map<string, Place>();
 /** The last position of each path outside its details. */
 const listPlaces = new Map<string, Place>();
+
+/** The positions of this page, and taking those of the host before: the current entry begins where it was. */
+export const scrollPlaces = {
+  all: (): readonly (readonly [string, Place])[] => [...places],
+  take: (given: readonly (readonly [string, Place])[]): void => given.forEach(([key, place]) => places.set(key, place)),
+};
 
 type ShownPage = ReturnType<typeof shownPage>;
 

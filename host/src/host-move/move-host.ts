@@ -1,0 +1,217 @@
+/**
+ * Moves the open page to the host that is live now, at a quiet moment and without a load: the next host draws out of sight, and both are exchanged in one
+ * frame as soon as it shows the same, with input, leases, focus and scroll position. What cannot be carried waits for the next address; a host that
+ * throws or does not draw is passed over.
+ */
+import { type Boot, HOST, type LiveRelease, SKIP_COOKIE, SKIP_MS } from '@site/shared/federation';
+import type { ReadonlyStore } from '@site/shared/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { everyMs, hostWindow } from '../lib/host-life.ts';
+import { pendingRequests } from '../lib/pending-requests.ts';
+import { ReleaseFault } from '../lib/release-fault.ts';
+import type { HostFailures } from '../platform/failures.ts';
+import { installPrompt } from '../platform/install-offer.ts';
+import type { LeaseBook } from '../platform/leases.ts';
+import type { CrashMarks } from '../release-runtime/crash-marks.ts';
+import type { Releases } from '../release-runtime/releases.ts';
+import { scrollPlaces } from '../shell/scroll-restoration.ts';
+import { carryFields, holdPlace, isSameState } from './drawn-state.ts';
+import type { CarriedQuery, HostHandover, HostPage, StartedHost } from './handover.ts';
+import { nextHost } from './next-host.ts';
+import { prepareHost, type PreparedHost } from './prepare-host.ts';
+import { watchQuiet, type Quiet } from './quiet.ts';
+import { startNext, type NextHost } from './start-next.ts';
+
+/** The host that shows the page now. */
+export interface MovableHost {
+  readonly boot: Boot;
+  readonly page: HostPage;
+  readonly releases: Releases;
+  readonly leases: LeaseBook;
+  readonly marks: Pick<CrashMarks, 'begin' | 'has'>;
+  readonly queries: QueryClient;
+  readonly failures: Pick<HostFailures, 'report'>;
+  /** Dialogs and notices that are shown. */
+  readonly shown: readonly ReadonlyStore<readonly unknown[]>[];
+  readonly root: HTMLElement;
+  /** The server's time. */
+  readonly nowMs: () => number;
+  readonly started: StartedHost;
+}
+
+const LOOK_EVERY_MS = 500;
+/** How long the next host may draw until it shows the same. */
+const DRAW_MS = 8000;
+/** After files that did not arrive. */
+const RETRY_MS = 60_000;
+const WAITING = '[data-waits],[aria-busy="true"]';
+
+type Outcome = 'moved' | 'not carried' | 'disturbed';
+
+/** Watches for the life of the host. */
+export function moveToNextHosts(host: MovableHost): void {
+  const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests });
+  const failed = new Set<string>();
+  let prepared: PreparedHost | null = null;
+  let isAtWork = false;
+  let pausedUntil = 0;
+  /** Where an attempt could not carry everything: it waits for another address, or for other leases. */
+  let stuckAt = '';
+  const look = async () => {
+    const next = nextHost(host.boot);
+    if (next === null || failed.has(next.digest) || host.marks.has(next.digest) || isSkipped(next) || performance.now() < pausedUntil)
+      return;
+    if (prepared?.release.digest !== next.digest) prepared = await prepareHost(host.boot, next);
+    if (prepared === null) return void failed.add(next.digest);
+    if (stuckAt === placeOf(host) || !quiet.isNow()) return;
+    const outcome = await move({ host, next: prepared, quiet });
+    if (outcome === 'not carried') stuckAt = placeOf(host);
+  };
+  const fail = (error: unknown) => {
+    const next = nextHost(host.boot);
+    if (error instanceof ReleaseFault && error.kind === 'network') pausedUntil = performance.now() + RETRY_MS;
+    else if (next !== null) {
+      failed.add(next.digest);
+      reportFault(host, next, error);
+    }
+  };
+  everyMs(() => {
+    if (isAtWork || !navigator.onLine) return;
+    isAtWork = true;
+    void look()
+      .catch(fail)
+      .finally(() => (isAtWork = false));
+  }, LOOK_EVERY_MS);
+}
+
+const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
+
+interface MoveOptions {
+  readonly host: MovableHost;
+  readonly next: PreparedHost;
+  readonly quiet: Quiet;
+}
+
+/** Rejects with the fault of the next host. */
+async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
+  const { boot, releases, root, marks } = host;
+  const startedAt = performance.now();
+  const { href } = location;
+  // A host that hangs the page here is passed over by the next load.
+  const clearMark = marks.begin(next.release.digest);
+  skip(next.release, host.nowMs());
+  let after: NextHost | null = null;
+  try {
+    after = await startNext({
+      boot,
+      next,
+      shown: root,
+      containers: releases.remotes().flatMap((remote) => releases.stateOf(remote).get().mounted?.id ?? []),
+      handover: handoverOf(host),
+      nowMs: host.nowMs,
+    });
+    const outcome = await drawn({ host, after, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
+    if (outcome !== 'moved') {
+      after.leave();
+      endSkip();
+      return outcome;
+    }
+    const place = holdPlace(root, after.root);
+    after.enter();
+    place();
+  } catch (error) {
+    after?.leave();
+    throw error;
+  } finally {
+    clearMark();
+  }
+  endSkip();
+  performance.measure('host-move', { start: startedAt, detail: next.release.version });
+  after.started.settle();
+  // The frame with the exchange is drawn before the old tree is taken apart.
+  setTimeout(host.started.stop);
+  return 'moved';
+}
+
+interface DrawnOptions {
+  readonly host: MovableHost;
+  readonly after: NextHost;
+  /** Its visitor does something, or something keeps the page. */
+  readonly isDisturbed: () => boolean;
+}
+
+/** Resolves with `moved` at the moment in which both trees show the same. */
+async function drawn({ host, after, isDisturbed }: DrawnOptions): Promise<Outcome> {
+  const { root, started } = after;
+  const until = performance.now() + DRAW_MS;
+  const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root);
+  while (performance.now() < until) {
+    if (started.faults() > 0) throw new Error('it met a fault of its own code while it drew');
+    if (isDisturbed()) return 'disturbed';
+    if (isShown()) {
+      carryFields(host.root, root);
+      await Promise.race([after.fault, nextTask()]);
+      if (isSame(host, after) && isShown() && !isDisturbed()) return 'moved';
+    }
+    await Promise.race([after.fault, nextTask(LOOK_AGAIN_MS)]);
+  }
+  if (root.querySelector('main') === null) throw new Error(`it drew nothing within ${DRAW_MS / 1000} seconds`);
+  return 'not carried';
+}
+
+const LOOK_AGAIN_MS = 30;
+const nextTask = (ms = 0) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+const waitingIn = (root: Element) => root.querySelectorAll(`main :is(${WAITING})`).length;
+/** Undefined before the screen is drawn. */
+const headingIn = (root: Element) => root.querySelector('main h1')?.textContent;
+
+function isSame({ root, started }: MovableHost, after: NextHost): boolean {
+  const holdsOf = (host: StartedHost) => host.holds().toSorted().join();
+  return holdsOf(started) === holdsOf(after.started) && isSameState(root, after.root);
+}
+
+function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root'> {
+  const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
+  return {
+    page,
+    pageToken: releases.pageToken(),
+    snapshots: structuredClone(leases.snapshots()),
+    queries: carriedQueries(queries),
+    places: [...scrollPlaces.all(), [key, { topPx: window.scrollY }]],
+    installPrompt: installPrompt(),
+  };
+}
+
+/** Without references to this host. What cannot be cloned is fetched again. */
+function carriedQueries(queries: QueryClient): CarriedQuery[] {
+  const known = queries.getQueryCache().getAll();
+  return known.flatMap(({ queryKey, state: { status, data, dataUpdatedAt, isInvalidated } }) => {
+    if (status !== 'success' || isInvalidated) return [];
+    try {
+      return [structuredClone({ key: queryKey, data, updatedAtMs: dataUpdatedAt })];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function reportFault({ failures }: MovableHost, { version, digest }: LiveRelease, cause: unknown): void {
+  const error = new ReleaseFault(
+    'code',
+    `host@${version} did not take the page over: ${cause instanceof Error ? cause.message : String(cause)}`,
+    cause,
+  );
+  failures.report(error, { remote: HOST, version: digest });
+}
+
+// The cookie by which the server passes a host over, as the guard of a page writes it (`host-guard.ts`).
+
+const isSkipped = ({ digest }: LiveRelease) => document.cookie.includes(`${SKIP_COOKIE}=${digest}`);
+
+function skip({ digest }: LiveRelease, nowMs: number): void {
+  document.cookie = `${SKIP_COOKIE}=${digest}.${Math.round(nowMs)}; path=/; max-age=${SKIP_MS / 1000}; samesite=lax`;
+}
+
+function endSkip(): void {
+  document.cookie = `${SKIP_COOKIE}=; path=/; max-age=0; samesite=lax`;
+}

@@ -1,0 +1,77 @@
+/**
+ * The globals that two hosts in one page would share: the array by which chunks of a build arrive (webpack 5), the registry of the federation runtime
+ * (2.9.2), and the containers of the releases that are mounted. They are set aside for the host that starts, and put back if it does not.
+ */
+
+type Globals = Record<string, unknown>;
+
+const CHUNKS = 'webpackChunkhost';
+const REGISTRIES = ['__FEDERATION__', '__VMOK__'];
+const CORE = '_FEDERATION_RUNTIME_CORE';
+const LOADING = '__GLOBAL_LOADING_REMOTE_ENTRY__';
+
+export interface SetAside {
+  /** The host that started keeps the page: nothing is left of the one before. */
+  drop(): void;
+  /** The host before goes on. */
+  putBack(): void;
+}
+
+/** `mark` ends the address of each script of the host that starts; `containers` are the ids of the releases that are mounted. */
+export function setAsideGlobals(mark: string, containers: readonly string[]): SetAside {
+  const globals = globalThis as unknown as Globals;
+  const chunks = splitChunks(mark);
+  const registry = newRegistry();
+  const names = [CORE, ...containers.flatMap((id) => [id, `webpackChunk${id}`])];
+  const kept = [...REGISTRIES, ...names].filter((name) => name in globals).map((name) => [name, globals[name]] as const);
+  const loading = { ...(globals[LOADING] as object | undefined) };
+  for (const name of REGISTRIES) if (name in globals) globals[name] = registry;
+  for (const name of names) Reflect.deleteProperty(globals, name);
+  clear(globals[LOADING]);
+  return {
+    drop: chunks.drop,
+    putBack: () => {
+      chunks.putBack();
+      for (const name of names) Reflect.deleteProperty(globals, name);
+      for (const [name, value] of kept) globals[name] = value;
+      clear(globals[LOADING]);
+      Object.assign(globals[LOADING] ?? {}, loading);
+    },
+  };
+}
+
+/** Chunks of scripts with this mark go to the new host, all others to the one before as long as it is there. */
+function splitChunks(mark: string): SetAside {
+  const found = Object.getOwnPropertyDescriptor(globalThis, CHUNKS);
+  let before: PropertyDescriptor | undefined = found;
+  let own: unknown;
+  const isOwn = () => document.currentScript instanceof HTMLScriptElement && document.currentScript.src.endsWith(mark);
+  const others = (): unknown => (before?.get ? (before.get.call(globalThis) as unknown) : (before?.value ?? []));
+  Object.defineProperty(globalThis, CHUNKS, {
+    configurable: true,
+    get: () => (isOwn() ? own : others()),
+    set: (value: unknown) => {
+      if (isOwn()) own = value;
+    },
+  });
+  return {
+    // What still arrives of it leads nowhere.
+    drop: () => (before = undefined),
+    putBack: () => void (found && Object.defineProperty(globalThis, CHUNKS, found)),
+  };
+}
+
+/** An empty registry of the runtime; what a later version adds to it, that version fills in itself. */
+const newRegistry = () => ({
+  __GLOBAL_PLUGIN__: [],
+  __INSTANCES__: [],
+  moduleInfo: {},
+  __SHARE__: {},
+  __MANIFEST_LOADING__: {},
+  __PRELOADED_MAP__: new Map(),
+  __PRELOADED_ASSETS__: new Set(),
+});
+
+function clear(record: unknown): void {
+  for (const key of Object.keys(record ?? {})) Reflect.deleteProperty(record as object, key);
+}

@@ -1,0 +1,156 @@
+/** Runs the scripts of another host in this page and starts it out of sight. What throws on the way is the fault of that host. */
+import { type Boot, HOST_FILES_PATH, type HostBuild, type StartBlock } from '@site/shared/federation';
+import { OFFER, type HostHandover, type StartedHost, type StartHost } from './handover.ts';
+import { setAsideGlobals, type SetAside } from './page-globals.ts';
+import type { PreparedHost } from './prepare-host.ts';
+
+export interface NextHost {
+  readonly started: StartedHost;
+  readonly root: HTMLElement;
+  /** Rejects with what its files throw while it draws. */
+  readonly fault: Promise<never>;
+  /** The page is its own from now on. */
+  enter(): void;
+  /** It leaves, and the host before goes on. */
+  leave(): void;
+}
+
+interface StartNextOptions {
+  readonly boot: Boot;
+  readonly next: PreparedHost;
+  /** The element in which the host before draws. */
+  readonly shown: HTMLElement;
+  /** Ids of the mounted releases. */
+  readonly containers: readonly string[];
+  readonly handover: Omit<HostHandover, 'root'>;
+  /** The server's time. */
+  readonly nowMs: () => number;
+}
+
+/** Longer than scripts that the browser has already take on a slow phone. */
+const PATIENCE_MS = 10_000;
+const ROOT = 'root';
+const BEFORE = 'root-before';
+/** Out of sight and measurable, as the tree below a first view. */
+const UNSEEN = { position: 'absolute', inset: '0 0 auto', visibility: 'hidden', opacity: '0' } as const;
+
+let moves = 0;
+
+/** Rejects after it has undone everything. */
+export async function startNext({ boot, next, shown, containers, handover, nowMs }: StartNextOptions): Promise<NextHost> {
+  moves += 1;
+  const mark = `#${ROOT}${moves}-${next.release.digest}`;
+  const identity = changeStart(boot, next, nowMs());
+  const aside = setAsideGlobals(mark, containers);
+  const root = rootAfter(shown);
+  const watch = watchFaults();
+  let started: StartedHost | null = null;
+  const leave = () => {
+    watch.end();
+    started?.stop();
+    root.remove();
+    shown.id = ROOT;
+    aside.putBack();
+    identity.undo();
+  };
+  try {
+    const start = await Promise.race([offeredBy(next.build, mark), watch.fault]);
+    started = await Promise.race([start({ ...handover, root }), watch.fault, late('its start did not end')]);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return { started, root, fault: watch.fault, leave, enter: () => enter({ watch, root, shown, aside }) };
+}
+
+function enter({ watch, root, shown, aside }: EnterOptions): void {
+  watch.end();
+  shown.remove();
+  for (const name of Object.keys(UNSEEN)) root.style.removeProperty(name);
+  root.removeAttribute('style');
+  root.inert = false;
+  aside.drop();
+}
+
+interface EnterOptions {
+  readonly watch: { end(): void };
+  readonly root: HTMLElement;
+  readonly shown: HTMLElement;
+  readonly aside: SetAside;
+}
+
+function rootAfter(shown: HTMLElement): HTMLElement {
+  const root = document.createElement('div');
+  shown.id = BEFORE;
+  root.id = ROOT;
+  root.inert = true;
+  Object.assign(root.style, UNSEEN);
+  shown.after(root);
+  return root;
+}
+
+/** What the page says of its host: the next one reads it at its start. */
+function changeStart({ start }: Pick<Boot, 'start'>, { release: { version, digest }, build }: PreparedHost, servedAtMs: number) {
+  const changed = start as { -readonly [Name in keyof StartBlock]: StartBlock[Name] };
+  const before = { ...start };
+  Object.assign(changed, { host: { version, digest }, lent: build.versions, servedAtMs });
+  return {
+    undo: () => {
+      for (const name of ['host', 'lent'] as const) Reflect.deleteProperty(changed, name);
+      Object.assign(changed, before);
+    },
+  };
+}
+
+/** Runs the first scripts. Only one of them can offer a start: no other code runs while the document names it. */
+async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHost> {
+  const scripts = initial.map((name) => {
+    const script = document.createElement('script');
+    script.async = false;
+    script.src = HOST_FILES_PATH + name + mark;
+    return script;
+  });
+  try {
+    return await new Promise<StartHost>((resolve, reject) => {
+      const offer = (start: StartHost) => {
+        if (scripts.some((script) => script === document.currentScript)) resolve(start);
+      };
+      Object.defineProperty(globalThis, OFFER, { value: offer, configurable: true });
+      for (const script of scripts) script.addEventListener('error', () => reject(new Error(`${script.src} did not arrive`)));
+      late('its scripts offered no start').catch(reject);
+      document.head.append(...scripts);
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, OFFER);
+    for (const script of scripts) script.remove();
+  }
+}
+
+function late(what: string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`${what} within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
+  });
+}
+
+/** What files of a host throw while the next one starts is a fault of that one, and none of the host that shows the page. */
+function watchFaults() {
+  let fail: (error: unknown) => void = () => undefined;
+  const fault = new Promise<never>((_resolve, reject) => (fail = reject));
+  fault.catch(() => undefined);
+  const take = (event: Event, error: unknown, place: string) => {
+    if (!place.includes(`${location.origin}${HOST_FILES_PATH}`)) return;
+    event.stopImmediatePropagation();
+    fail(error);
+  };
+  const onError = (event: ErrorEvent) => take(event, event.error ?? new Error(event.message), event.filename);
+  const onRejection = (event: PromiseRejectionEvent) => take(event, event.reason, (event.reason as Error | undefined)?.stack ?? '');
+  window.addEventListener('error', onError, { capture: true });
+  window.addEventListener('unhandledrejection', onRejection, { capture: true });
+  return {
+    fault,
+    end: () => {
+      window.removeEventListener('error', onError, { capture: true });
+      window.removeEventListener('unhandledrejection', onRejection, { capture: true });
+    },
+  };
+}
