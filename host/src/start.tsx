@@ -48,7 +48,7 @@ export async function startHost(handover?: HostHandover): Promise<StartedHost> {
   await Promise.all([known, site.readyForFirstScreen(loading)]);
   const router = createBrowserRouter(siteRoutes(<Root />));
   navigation.attach(router);
-  const root = createHostRoot(element);
+  const root = createHostRoot(element, handover?.idPrefix);
   const cache = createCache({ key: 'c', nonce: boot.nonce });
   root.render(
     <CacheProvider value={cache}>

@@ -8,6 +8,8 @@ const FIELDS = 'input,textarea,select';
 /** They hold nothing that a visitor gave. */
 const NO_INPUT: ReadonlySet<string> = new Set(['hidden', 'button', 'submit', 'reset', 'image', 'file']);
 const TOGGLES: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+/** A name by React's `useId`, which differs from tree to tree. */
+const GENERATED = /^_.*r_\w+_$/;
 const CHOICES = ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded'];
 
 /** Fields that a visitor can change, in the order of the page. */
@@ -17,7 +19,7 @@ function fieldsIn(root: Element): Field[] {
 
 const isReadOnly = (field: Field) => 'readOnly' in field && field.readOnly;
 const nameOf = (field: Field) =>
-  [field.localName, field.type, field.getAttribute('name') ?? '', field.getAttribute('aria-label') ?? ''].join(' ');
+  [field.localName, field.type, GENERATED.test(field.name) ? '' : field.name, field.getAttribute('aria-label') ?? ''].join(' ');
 const isToggle = (field: Field): field is HTMLInputElement => TOGGLES.has(field.type);
 const valueOf = (field: Field): string => (isToggle(field) ? String(field.checked) : field.value);
 
@@ -34,6 +36,11 @@ function stateOf(root: Element): string[] {
 export function isSameState(one: Element, other: Element): boolean {
   const [mine, its] = [stateOf(one), stateOf(other)];
   return mine.length === its.length && mine.every((text, at) => text === its[at]);
+}
+
+/** Whether a choice belongs to a group that both trees would share, as radio buttons of one name do outside of a form: the new tree would undo it. */
+export function hasSharedGroups(root: Element): boolean {
+  return [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].some(({ form, name }) => form === null && !GENERATED.test(name));
 }
 
 /** Gives the fields of `to` the values of those of `from`, as if they were typed; does nothing where the trees have other fields. */

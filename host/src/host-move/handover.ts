@@ -28,6 +28,8 @@ export interface HostHandover {
   readonly queries: readonly CarriedQuery[];
   /** Scroll positions by the key of their history entry; the first is that of the current one. */
   readonly places: readonly (readonly [string, Place])[];
+  /** Begins each id that React makes in this tree: both trees are in one document for a moment. */
+  readonly idPrefix: string;
   /** The browser's install prompt, which comes once. */
   readonly installPrompt: unknown;
 }

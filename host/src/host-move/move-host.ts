@@ -15,7 +15,7 @@ import type { LeaseBook } from '../platform/leases.ts';
 import type { CrashMarks } from '../release-runtime/crash-marks.ts';
 import type { Releases } from '../release-runtime/releases.ts';
 import { scrollPlaces } from '../shell/scroll-restoration.ts';
-import { carryFields, holdPlace, isSameState } from './drawn-state.ts';
+import { carryFields, hasSharedGroups, holdPlace, isSameState } from './drawn-state.ts';
 import type { CarriedQuery, HostHandover, HostPage, StartedHost } from './handover.ts';
 import { nextHost } from './next-host.ts';
 import { prepareHost, type PreparedHost } from './prepare-host.ts';
@@ -63,7 +63,7 @@ export function moveToNextHosts(host: MovableHost): void {
       return;
     if (prepared?.release.digest !== next.digest) prepared = await prepareHost(host.boot, next);
     if (prepared === null) return void failed.add(next.digest);
-    if (stuckAt === placeOf(host) || !quiet.isNow()) return;
+    if (stuckAt === placeOf(host) || hasSharedGroups(host.root) || !quiet.isNow()) return;
     const outcome = await move({ host, next: prepared, quiet });
     if (outcome === 'not carried') stuckAt = placeOf(host);
   };
@@ -170,7 +170,7 @@ function isSame({ root, started }: MovableHost, after: NextHost): boolean {
   return holdsOf(started) === holdsOf(after.started) && isSameState(root, after.root);
 }
 
-function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root'> {
+function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix'> {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
   return {
     page,

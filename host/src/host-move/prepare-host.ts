@@ -30,8 +30,12 @@ export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveReleas
     throw new ReleaseFault('integrity', `host@${release.version}: its ${HOST_MANIFEST} is not the signed one`);
   const build = JSON.parse(manifest) as HostBuild;
   if (build.takesOver !== HANDOVER) return null;
-  const needed = [...build.initial, ...build.runtime, ...Object.values(build.shares).flat()];
-  await Promise.all([...new Set(needed)].map((name) => preload(HOST_FILES_PATH + name)));
+  const [soon, perhaps] = [[...build.initial, ...build.runtime], Object.values(build.shares).flat()];
+  await Promise.all([
+    ...soon.map((name) => preload(HOST_FILES_PATH + name)),
+    // A preload that is not used at once is a warning in the console.
+    ...[...new Set(perhaps)].map((name) => textAt(HOST_FILES_PATH + name)),
+  ]);
   return { release, build };
 }
 

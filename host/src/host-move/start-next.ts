@@ -22,7 +22,7 @@ interface StartNextOptions {
   readonly shown: HTMLElement;
   /** Ids of the mounted releases. */
   readonly containers: readonly string[];
-  readonly handover: Omit<HostHandover, 'root'>;
+  readonly handover: Omit<HostHandover, 'root' | 'idPrefix'>;
   /** The server's time. */
   readonly nowMs: () => number;
 }
@@ -55,7 +55,11 @@ export async function startNext({ boot, next, shown, containers, handover, nowMs
   };
   try {
     const start = await Promise.race([offeredBy(next.build, mark), watch.fault]);
-    started = await Promise.race([start({ ...handover, root }), watch.fault, late('its start did not end')]);
+    started = await Promise.race([
+      start({ ...handover, root, idPrefix: `h${moves}-${next.release.digest.slice(0, 6)}` }),
+      watch.fault,
+      late('its start did not end'),
+    ]);
   } catch (error) {
     leave();
     throw error;

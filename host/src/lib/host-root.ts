@@ -2,9 +2,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { hostLife, whenHostEnds } from './host-life.ts';
 
-export function createHostRoot(element: HTMLElement): Root {
+export function createHostRoot(element: HTMLElement, identifierPrefix = ''): Root {
   for (const target of [document, document.body]) endListenersOf(target);
-  return createRoot(element);
+  return createRoot(element, { identifierPrefix });
 }
 
 /** From now on, whoever calls it. */
