@@ -4,50 +4,53 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'host-release' });
 
-test('scratch deposit', async ({ page, site, pageErrors }) => {
-  test.setTimeout(400_000);
-  page.on('console', (m) => console.log('CONSOLE', m.type(), m.text().slice(0, 300)));
+const RATE = Number(process.env['RATE'] ?? 1);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
+const ADDRESS = process.env['ADDRESS'] ?? '/mine/finance/deposit';
+test('scratch rounds', async ({ page, site, pageErrors }) => {
+  test.setTimeout(580_000);
+  page.on('console', (m) => m.text().includes('preload') || console.log('CONSOLE', m.type(), m.text().slice(0, 300)));
   await site.ops.publish(readHostRelease('2.0.0'));
   await site.ops.activate('host', '2.0.0', 'journey');
   await site.ops.publish(changedHost('2.1.0', (script) => script.replaceAll('理性游戏', '理性娱乐')));
   await page.setViewportSize({ width: 1000, height: 500 });
   await logIn(page);
-  await page.goto('/mine/finance/deposit');
-  await page.getByLabel('存款金额（元）').fill('123');
-  await page.getByLabel('存款金额（元）').focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.evaluate(() => window.scrollTo(0, 180));
-  await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
-  const look = () =>
-    page.evaluate(() => {
-      const at = document.activeElement as HTMLInputElement;
-      return JSON.stringify([window.scrollY, at.tagName, at.value, at.selectionStart, (window as any).mark, performance.getEntriesByType('navigation').length, performance.getEntriesByName('host-move').map(({ duration, detail }: any) => [Math.round(duration), detail])]);
-    });
-  console.log(await look());
-  await page.waitForTimeout(4000);
-  const states = () => page.evaluate(() => [...document.querySelectorAll('#root main :is([aria-checked],[aria-pressed],[aria-selected],[aria-expanded])')].map((e) => e.outerHTML.slice(0, 150)));
-  console.log(await states());
-  await site.ops.activate('host', '2.1.0', 'journey');
-  for (let i = 0; i < 100; i += 1) {
-    await page.waitForTimeout(100);
-    const diff = await page.evaluate(() => {
-      const before = document.querySelector('#root-before');
-      const after = document.querySelector('#root');
-      if (!before || !after) return null;
-      const read = (root: Element) =>
-        [...root.querySelectorAll('main h1'), ...root.querySelectorAll('input,textarea,select,main :is([aria-checked],[aria-pressed],[aria-selected],[aria-expanded])')].map((e: any) => [e.localName, e.type, e.name, e.value, e.checked, e.textContent.slice(0, 20), ...['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded', 'aria-label'].map((n) => e.getAttribute(n))].join(' '));
-      const waits = (root: Element) => root.querySelectorAll('main :is([data-waits],[aria-busy="true"])').length;
-      const [one, other] = [read(before), read(after)];
-      return [one.length, other.length, waits(before), waits(after), one.filter((t) => !other.includes(t)), other.filter((t) => !one.includes(t))];
-    });
-    if (diff && i % 10 === 0) console.log(JSON.stringify(diff));
+  await page.goto(ADDRESS);
+  if (ADDRESS.includes('deposit')) {
+    await page.getByLabel('存款金额（元）').fill('123');
+    await page.getByLabel('存款金额（元）').focus();
   }
-  for (let i = 0; i < 30; i += 1) {
-    await page.waitForTimeout(1000);
-    console.log(await hostOf(page), await look());
-    if (await page.evaluate(() => performance.getEntriesByName('host-move').length > 0)) break;
+  const session = await page.context().newCDPSession(page);
+  await page.waitForTimeout(3000);
+  if (process.env['PROFILE']) { await session.send('Profiler.enable'); }
+  for (let i = 0; i < ROUNDS; i += 1) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: RATE });
+    const version = i % 2 ? '2.0.0' : '2.1.0';
+    if (process.env['PROFILE'] && i === 2) await session.send('Profiler.start');
+    await site.ops.activate('host', version, 'journey');
+    await page.waitForFunction((n) => performance.getEntriesByName('host-move').length >= n, i + 1, { timeout: 60_000 });
+    if (process.env['PROFILE'] && i === 2) { const { profile } = await session.send('Profiler.stop'); (await import('node:fs')).writeFileSync('/tmp/h-host-move.cpuprofile', JSON.stringify(profile)); }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.waitForTimeout(i === ROUNDS - 1 ? 14_000 : 1500);
+    for (let run = 0; run < 3; run += 1) await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+    const counters = await session.send('Memory.getDOMCounters');
+    const last = await page.evaluate(() => [...performance.getEntriesByType('measure')].filter((e) => e.name.startsWith('host-move')).slice(-6).map((e: any) => `${e.name} ${Math.round(e.duration)}`));
+    console.log(i, version, await hostOf(page), Math.round(usedSize / 1024), JSON.stringify(counters), last.join(', '), ADDRESS.includes('deposit') ? await page.getByLabel('存款金额（元）').inputValue() : '');
   }
-  await page.waitForTimeout(1500);
-  console.log(await look());
+  for (const name of ['window', 'document', 'document.body', 'document.documentElement', 'navigator.connection', 'navigation', 'visualViewport', 'matchMedia("(x)")']) {
+    const { result } = await session.send('Runtime.evaluate', { expression: name });
+    if (!result.objectId) continue;
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+    const counts: Record<string, number> = {};
+    for (const { type } of listeners) counts[type] = (counts[type] ?? 0) + 1;
+    console.log(name, JSON.stringify(counts));
+  }
+  if (process.env['HEAP']) {
+    const chunks: string[] = [];
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    (await import('node:fs')).writeFileSync('/tmp/h-host-move-x/heap.json', chunks.join(''));
+  }
   console.log(pageErrors.list);
 });

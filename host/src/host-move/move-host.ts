@@ -110,6 +110,7 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
       handover: handoverOf(host),
       nowMs: host.nowMs,
     });
+    performance.measure('host-move-started', { start: startedAt });
     const outcome = await drawn({ host, after, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
     if (outcome !== 'moved') {
       after.leave();

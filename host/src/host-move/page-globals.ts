@@ -42,8 +42,7 @@ export function setAsideGlobals(mark: string, containers: readonly string[]): Se
 
 /** Chunks of scripts with this mark go to the new host, all others to the one before as long as it is there. */
 function splitChunks(mark: string): SetAside {
-  const found = Object.getOwnPropertyDescriptor(globalThis, CHUNKS);
-  let before: PropertyDescriptor | undefined = found;
+  let before = Object.getOwnPropertyDescriptor(globalThis, CHUNKS);
   let own: unknown;
   const isOwn = () => document.currentScript instanceof HTMLScriptElement && document.currentScript.src.endsWith(mark);
   const others = (): unknown => (before?.get ? (before.get.call(globalThis) as unknown) : (before?.value ?? []));
@@ -57,7 +56,7 @@ function splitChunks(mark: string): SetAside {
   return {
     // What still arrives of it leads nowhere.
     drop: () => (before = undefined),
-    putBack: () => void (found && Object.defineProperty(globalThis, CHUNKS, found)),
+    putBack: () => void (before && Object.defineProperty(globalThis, CHUNKS, before)),
   };
 }
 

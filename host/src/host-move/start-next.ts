@@ -54,12 +54,9 @@ export async function startNext({ boot, next, shown, containers, handover, nowMs
     identity.undo();
   };
   try {
-    const start = await Promise.race([offeredBy(next.build, mark), watch.fault]);
-    started = await Promise.race([
-      start({ ...handover, root, idPrefix: `h${moves}-${next.release.digest.slice(0, 6)}` }),
-      watch.fault,
-      late('its start did not end'),
-    ]);
+    const start = await inTime(Promise.race([offeredBy(next.build, mark), watch.fault]), 'its scripts offered no start');
+    const idPrefix = `h${moves}-${next.release.digest.slice(0, 6)}`;
+    started = await inTime(Promise.race([start({ ...handover, root, idPrefix }), watch.fault]), 'its start did not end');
   } catch (error) {
     leave();
     throw error;
@@ -121,7 +118,6 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
       };
       Object.defineProperty(globalThis, OFFER, { value: offer, configurable: true });
       for (const script of scripts) script.addEventListener('error', () => reject(new Error(`${script.src} did not arrive`)));
-      late('its scripts offered no start').catch(reject);
       document.head.append(...scripts);
     });
   } finally {
@@ -130,10 +126,13 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
   }
 }
 
-function late(what: string): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`${what} within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
+/** Rejects with what did not happen where the work takes too long. */
+async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
   });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** What files of a host throw while the next one starts is a fault of that one, and none of the host that shows the page. */

@@ -13,9 +13,10 @@ export function endHostLife(): void {
   life.abort();
 }
 
-/** Calls back once when the host ends. */
+/** Calls back once when the host ends; at once where it has ended. */
 export function whenHostEnds(end: () => void): void {
-  hostLife.addEventListener('abort', end, { once: true });
+  if (hostLife.aborted) end();
+  else hostLife.addEventListener('abort', end, { once: true });
 }
 
 /** Runs again and again as long as the host does. Returns how to stop before. */
@@ -30,8 +31,13 @@ let page: Window | undefined;
 
 /** The window of the page: what is registered there, at its document or as an interval of it ends with the host. */
 export function hostWindow(): Window {
-  page ??= lasting(window, { document: lasting(document, {}), setInterval: (run: () => void, ms: number) => intervalOf(run, ms) });
-  return page;
+  if (page !== undefined) return page;
+  const { navigation } = window as { readonly navigation?: EventTarget };
+  return (page = lasting(window, {
+    document: lasting(document, {}),
+    ...(navigation && { navigation: lasting(navigation, {}) }),
+    setInterval: (run: () => void, ms: number) => intervalOf(run, ms),
+  }));
 }
 
 function intervalOf(run: () => void, ms: number): number {

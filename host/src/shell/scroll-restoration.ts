@@ -3,6 +3,7 @@ import { shownPage, setNewest } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { hostWindow } from '../lib/host-life.ts';
 
 const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
@@ -77,7 +78,7 @@ function bringTo(place: Place): () => void {
   again.observe(document.body);
   const stop = () => again.disconnect();
   setTimeout(stop, FOLLOW_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true });
+  for (const event of ['wheel', 'touchstart', 'keydown']) hostWindow().addEventListener(event, stop, { once: true, passive: true });
   return stop;
 }
 
