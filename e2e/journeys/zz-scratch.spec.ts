@@ -35,6 +35,10 @@ test('scratch rounds', async ({ page, site, pageErrors }) => {
     for (let run = 0; run < 3; run += 1) await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
     const counters = await session.send('Memory.getDOMCounters');
+    if (i === 3) console.log(await page.evaluate(() => {
+      const m = performance.getEntriesByName('host-move').at(-1) as PerformanceEntry;
+      return performance.getEntriesByType('resource').filter((e) => e.startTime >= m.startTime - 5 && e.startTime <= m.startTime + m.duration + 5).map((e: any) => `${Math.round(e.startTime - m.startTime)}+${Math.round(e.duration)} ${e.name.slice(20, 90)} ${e.initiatorType} ${e.transferSize}`).join('\n');
+    }));
     const last = await page.evaluate(() => [...performance.getEntriesByType('measure')].filter((e) => e.name.startsWith('host-move')).slice(-6).map((e: any) => `${e.name} ${Math.round(e.duration)}`));
     console.log(i, version, await hostOf(page), Math.round(usedSize / 1024), JSON.stringify(counters), last.join(', '), ADDRESS.includes('deposit') ? await page.getByLabel('存款金额（元）').inputValue() : '');
   }

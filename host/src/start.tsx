@@ -8,6 +8,7 @@ import { composeHost } from './compose.ts';
 import { startPageReleases } from './page-releases.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
 import type { HostHandover, HostPage, StartedHost } from './host-move/handover.ts';
+import type { MovableHost } from './host-move/move-host.ts';
 import { registerOfflineWorker, updateOfflineWorker } from './offline/offline-registration.ts';
 import { captureInstallPrompt } from './platform/install-offer.ts';
 import { redirectToDownloadPage } from './platform/download-redirect.ts';
@@ -24,6 +25,7 @@ import { siteRoutes } from './shell/site-routes.tsx';
 /** Starts this host in its page: at the load of the page, or in place of the host that hands it over. */
 export async function startHost(handover?: HostHandover): Promise<StartedHost> {
   const boot = pageBoot();
+  handover?.abandoned.addEventListener('abort', endHostLife);
   const { page = takePage(), root: element = rootElement(), installPrompt, pageToken } = handover ?? {};
   const { serviceWorker } = page.navigator;
   const workers = serviceWorker ? { serviceWorker } : {};
@@ -46,6 +48,7 @@ export async function startHost(handover?: HostHandover): Promise<StartedHost> {
   site.subscribe(() => showFavicon(document, site.get()));
 
   await Promise.all([known, site.readyForFirstScreen(loading)]);
+  handover?.abandoned.throwIfAborted();
   const router = createBrowserRouter(siteRoutes(<Root />));
   navigation.attach(router);
   const root = createHostRoot(element, handover?.idPrefix);
@@ -115,7 +118,7 @@ function takeOver({ snapshots, queries: carried, places }: HostHandover, { lease
 }
 
 /** In the chunk of the channel, which the page has by now. */
-async function followHosts(host: Parameters<typeof import('./host-move/follow-hosts.ts').followHosts>[0]): Promise<void> {
+async function followHosts(host: MovableHost): Promise<void> {
   const follow = await import(/* webpackChunkName: "channel" */ './host-move/follow-hosts.ts').catch(() => null);
   follow?.followHosts(host);
 }

@@ -30,6 +30,8 @@ export interface HostHandover {
   readonly places: readonly (readonly [string, Place])[];
   /** Begins each id that React makes in this tree: both trees are in one document for a moment. */
   readonly idPrefix: string;
+  /** The page does not move to this host: what it has begun ends. */
+  readonly abandoned: AbortSignal;
   /** The browser's install prompt, which comes once. */
   readonly installPrompt: unknown;
 }

@@ -44,6 +44,8 @@ const LOOK_EVERY_MS = 500;
 const DRAW_MS = 8000;
 /** After files that did not arrive. */
 const RETRY_MS = 60_000;
+/** As many attempts in a row end because something happens in the page. */
+const MOST_DISTURBED = 5;
 const WAITING = '[data-waits],[aria-busy="true"]';
 
 type Outcome = 'moved' | 'not carried' | 'disturbed';
@@ -51,39 +53,53 @@ type Outcome = 'moved' | 'not carried' | 'disturbed';
 /** Watches for the life of the host. */
 export function moveToNextHosts(host: MovableHost): void {
   const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests });
-  const failed = new Set<string>();
+  const passed = createPassedOver(host);
   let prepared: PreparedHost | null = null;
   let isAtWork = false;
-  let pausedUntil = 0;
   /** Where an attempt could not carry everything: it waits for another address, or for other leases. */
   let stuckAt = '';
-  const look = async () => {
-    const next = nextHost(host.boot);
-    if (next === null || failed.has(next.digest) || host.marks.has(next.digest) || isSkipped(next) || performance.now() < pausedUntil)
-      return;
-    if (prepared?.release.digest !== next.digest) prepared = await prepareHost(host.boot, next);
-    if (prepared === null) return void failed.add(next.digest);
-    if (stuckAt === placeOf(host) || hasSharedGroups(host.root) || !quiet.isNow()) return;
+  let disturbed = 0;
+  const mayMove = () => stuckAt !== placeOf(host) && !hasSharedGroups(host.root) && quiet.isNow();
+  const look = async (release: LiveRelease) => {
+    if (prepared?.release.digest !== release.digest) prepared = await prepareHost(host.boot, release);
+    if (prepared === null) return passed.add(release);
+    if (!mayMove()) return;
     const outcome = await move({ host, next: prepared, quiet });
-    if (outcome === 'not carried') stuckAt = placeOf(host);
-  };
-  const fail = (error: unknown) => {
-    const next = nextHost(host.boot);
-    if (error instanceof ReleaseFault && error.kind === 'network') pausedUntil = performance.now() + RETRY_MS;
-    else if (next !== null) {
-      failed.add(next.digest);
-      reportFault(host, next, error);
-    }
+    disturbed = outcome === 'disturbed' ? disturbed + 1 : 0;
+    // Perhaps it is the next host itself that begins something each time.
+    if (outcome === 'not carried' || disturbed === MOST_DISTURBED) stuckAt = placeOf(host);
   };
   everyMs(() => {
-    if (isAtWork || !navigator.onLine) return;
+    const release = isAtWork || !navigator.onLine ? null : nextHost(host.boot);
+    if (release === null || passed.has(release)) return;
     isAtWork = true;
-    void look()
-      .catch(fail)
+    void look(release)
+      .catch((error: unknown) => passed.fail(release, error))
       .finally(() => (isAtWork = false));
   }, LOOK_EVERY_MS);
 }
 
+/** The releases that this page does not move to: those that failed here or in another page of this browser. What the network did is tried again. */
+function createPassedOver({ marks, failures }: MovableHost) {
+  const digests = new Set<string>();
+  let pausedUntil = 0;
+  return {
+    has: ({ digest }: LiveRelease) =>
+      digests.has(digest) || marks.has(digest) || document.cookie.includes(`${SKIP_COOKIE}=${digest}`) || performance.now() < pausedUntil,
+    add: ({ digest }: LiveRelease) => void digests.add(digest),
+    fail: ({ version, digest }: LiveRelease, cause: unknown) => {
+      if (isOfNetwork(cause)) return void (pausedUntil = performance.now() + RETRY_MS);
+      digests.add(digest);
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      failures.report(new ReleaseFault('code', `host@${version} did not take the page over: ${reason}`, cause), {
+        remote: HOST,
+        version: digest,
+      });
+    },
+  };
+}
+
+const isOfNetwork = (error: unknown) => error instanceof ReleaseFault && error.kind === 'network';
 const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
 
 interface MoveOptions {
@@ -94,7 +110,7 @@ interface MoveOptions {
 
 /** Rejects with the fault of the next host. */
 async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
-  const { boot, releases, root, marks } = host;
+  const { boot, root, marks } = host;
   const startedAt = performance.now();
   const { href } = location;
   // A host that hangs the page here is passed over by the next load.
@@ -106,11 +122,9 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
       boot,
       next,
       shown: root,
-      containers: releases.remotes().flatMap((remote) => releases.stateOf(remote).get().mounted?.id ?? []),
       handover: handoverOf(host),
       nowMs: host.nowMs,
     });
-    performance.measure('host-move-started', { start: startedAt });
     const outcome = await drawn({ host, after, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
     if (outcome !== 'moved') {
       after.leave();
@@ -122,6 +136,7 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
     place();
   } catch (error) {
     after?.leave();
+    if (isOfNetwork(error)) endSkip();
     throw error;
   } finally {
     clearMark();
@@ -171,7 +186,7 @@ function isSame({ root, started }: MovableHost, after: NextHost): boolean {
   return holdsOf(started) === holdsOf(after.started) && isSameState(root, after.root);
 }
 
-function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix'> {
+function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'> {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
   return {
     page,
@@ -196,18 +211,7 @@ function carriedQueries(queries: QueryClient): CarriedQuery[] {
   });
 }
 
-function reportFault({ failures }: MovableHost, { version, digest }: LiveRelease, cause: unknown): void {
-  const error = new ReleaseFault(
-    'code',
-    `host@${version} did not take the page over: ${cause instanceof Error ? cause.message : String(cause)}`,
-    cause,
-  );
-  failures.report(error, { remote: HOST, version: digest });
-}
-
 // The cookie by which the server passes a host over, as the guard of a page writes it (`host-guard.ts`).
-
-const isSkipped = ({ digest }: LiveRelease) => document.cookie.includes(`${SKIP_COOKIE}=${digest}`);
 
 function skip({ digest }: LiveRelease, nowMs: number): void {
   document.cookie = `${SKIP_COOKIE}=${digest}.${Math.round(nowMs)}; path=/; max-age=${SKIP_MS / 1000}; samesite=lax`;

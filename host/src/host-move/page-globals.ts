@@ -1,6 +1,6 @@
 /**
  * The globals that two hosts in one page would share: the array by which chunks of a build arrive (webpack 5), the registry of the federation runtime
- * (2.9.2), and the containers of the releases that are mounted. They are set aside for the host that starts, and put back if it does not.
+ * (2.9.2), and the containers of releases. They are set aside for the host that starts, and put back if it does not.
  */
 
 type Globals = Record<string, unknown>;
@@ -8,6 +8,8 @@ type Globals = Record<string, unknown>;
 const CHUNKS = 'webpackChunkhost';
 const REGISTRIES = ['__FEDERATION__', '__VMOK__'];
 const CORE = '_FEDERATION_RUNTIME_CORE';
+/** The container of a release, and the array by which its chunks arrive. */
+const OF_RELEASE = /^(webpackChunk)?[a-z]{2,20}_[0-9a-f]{24}$/;
 const LOADING = '__GLOBAL_LOADING_REMOTE_ENTRY__';
 
 export interface SetAside {
@@ -17,12 +19,12 @@ export interface SetAside {
   putBack(): void;
 }
 
-/** `mark` ends the address of each script of the host that starts; `containers` are the ids of the releases that are mounted. */
-export function setAsideGlobals(mark: string, containers: readonly string[]): SetAside {
+/** `mark` ends the address of each script of the host that starts. */
+export function setAsideGlobals(mark: string): SetAside {
   const globals = globalThis as unknown as Globals;
   const chunks = splitChunks(mark);
   const registry = newRegistry();
-  const names = [CORE, ...containers.flatMap((id) => [id, `webpackChunk${id}`])];
+  const names = [CORE, ...Object.keys(globals).filter((name) => OF_RELEASE.test(name))];
   const kept = [...REGISTRIES, ...names].filter((name) => name in globals).map((name) => [name, globals[name]] as const);
   const loading = { ...(globals[LOADING] as object | undefined) };
   for (const name of REGISTRIES) if (name in globals) globals[name] = registry;

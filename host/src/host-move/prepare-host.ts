@@ -11,7 +11,7 @@ import {
   releasePath,
 } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
-import { cappedText, DOCUMENT_MAX_BYTES } from '../release-runtime/loading/capped-text.ts';
+import { fetchText } from '../release-runtime/loading/release-loader.ts';
 import { HANDOVER } from './form.ts';
 
 export interface PreparedHost {
@@ -24,8 +24,8 @@ const PATIENCE_MS = 20_000;
 /** Null for a host that does not take a page over in the form in which this one hands it over. Rejects where it is not the signed one, or does not arrive. */
 export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveRelease): Promise<PreparedHost | null> {
   const folder = releasePath(HOST, release.digest);
-  const document = await boot.admit(HOST, await textAt(folder + RELEASE_DOCUMENT));
-  const manifest = await textAt(folder + HOST_MANIFEST);
+  const document = await boot.admit(HOST, await fetchText(folder + RELEASE_DOCUMENT));
+  const manifest = await fetchText(folder + HOST_MANIFEST);
   if ((await integrityOf(manifest)) !== document.files[HOST_MANIFEST]?.integrity)
     throw new ReleaseFault('integrity', `host@${release.version}: its ${HOST_MANIFEST} is not the signed one`);
   const build = JSON.parse(manifest) as HostBuild;
@@ -34,19 +34,9 @@ export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveReleas
   await Promise.all([
     ...soon.map((name) => preload(HOST_FILES_PATH + name)),
     // A preload that is not used at once is a warning in the console.
-    ...[...new Set(perhaps)].map((name) => textAt(HOST_FILES_PATH + name)),
+    ...[...new Set(perhaps)].map((name) => fetchText(HOST_FILES_PATH + name)),
   ]);
   return { release, build };
-}
-
-async function textAt(address: string): Promise<string> {
-  try {
-    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (answer.ok) return await cappedText(answer, DOCUMENT_MAX_BYTES);
-    throw new Error(`${address}: ${answer.status}`);
-  } catch (error) {
-    throw new ReleaseFault('network', `${address}: not reached`, error);
-  }
 }
 
 /** Resolves once the file is in the browser's cache. The boot script puts its hash on the link. */

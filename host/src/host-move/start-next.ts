@@ -1,5 +1,6 @@
 /** Runs the scripts of another host in this page and starts it out of sight. What throws on the way is the fault of that host. */
 import { type Boot, HOST_FILES_PATH, type HostBuild, type StartBlock } from '@site/shared/federation';
+import { ReleaseFault } from '../lib/release-fault.ts';
 import { OFFER, type HostHandover, type StartedHost, type StartHost } from './handover.ts';
 import { setAsideGlobals, type SetAside } from './page-globals.ts';
 import type { PreparedHost } from './prepare-host.ts';
@@ -20,9 +21,7 @@ interface StartNextOptions {
   readonly next: PreparedHost;
   /** The element in which the host before draws. */
   readonly shown: HTMLElement;
-  /** Ids of the mounted releases. */
-  readonly containers: readonly string[];
-  readonly handover: Omit<HostHandover, 'root' | 'idPrefix'>;
+  readonly handover: Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'>;
   /** The server's time. */
   readonly nowMs: () => number;
 }
@@ -30,33 +29,37 @@ interface StartNextOptions {
 /** Longer than scripts that the browser has already take on a slow phone. */
 const PATIENCE_MS = 10_000;
 const ROOT = 'root';
-const BEFORE = 'root-before';
+const NEXT = 'root-next';
 /** Out of sight and measurable, as the tree below a first view. */
 const UNSEEN = { position: 'absolute', inset: '0 0 auto', visibility: 'hidden', opacity: '0' } as const;
 
 let moves = 0;
 
 /** Rejects after it has undone everything. */
-export async function startNext({ boot, next, shown, containers, handover, nowMs }: StartNextOptions): Promise<NextHost> {
+export async function startNext({ boot, next, shown, handover, nowMs }: StartNextOptions): Promise<NextHost> {
   moves += 1;
   const mark = `#${ROOT}${moves}-${next.release.digest}`;
   const identity = changeStart(boot, next, nowMs());
-  const aside = setAsideGlobals(mark, containers);
+  const aside = setAsideGlobals(mark);
   const root = rootAfter(shown);
   const watch = watchFaults();
+  const abandoned = new AbortController();
   let started: StartedHost | null = null;
   const leave = () => {
     watch.end();
     started?.stop();
+    abandoned.abort();
     root.remove();
-    shown.id = ROOT;
     aside.putBack();
     identity.undo();
   };
   try {
     const start = await inTime(Promise.race([offeredBy(next.build, mark), watch.fault]), 'its scripts offered no start');
     const idPrefix = `h${moves}-${next.release.digest.slice(0, 6)}`;
-    started = await inTime(Promise.race([start({ ...handover, root, idPrefix }), watch.fault]), 'its start did not end');
+    started = await inTime(
+      Promise.race([start({ ...handover, root, idPrefix, abandoned: abandoned.signal }), watch.fault]),
+      'its start did not end',
+    );
   } catch (error) {
     leave();
     throw error;
@@ -67,7 +70,7 @@ export async function startNext({ boot, next, shown, containers, handover, nowMs
 function enter({ watch, root, shown, aside }: EnterOptions): void {
   watch.end();
   shown.remove();
-  for (const name of Object.keys(UNSEEN)) root.style.removeProperty(name);
+  root.id = ROOT;
   root.removeAttribute('style');
   root.inert = false;
   aside.drop();
@@ -82,8 +85,7 @@ interface EnterOptions {
 
 function rootAfter(shown: HTMLElement): HTMLElement {
   const root = document.createElement('div');
-  shown.id = BEFORE;
-  root.id = ROOT;
+  root.id = NEXT;
   root.inert = true;
   Object.assign(root.style, UNSEEN);
   shown.after(root);
@@ -117,7 +119,8 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
         if (scripts.some((script) => script === document.currentScript)) resolve(start);
       };
       Object.defineProperty(globalThis, OFFER, { value: offer, configurable: true });
-      for (const script of scripts) script.addEventListener('error', () => reject(new Error(`${script.src} did not arrive`)));
+      for (const script of scripts)
+        script.addEventListener('error', () => reject(new ReleaseFault('network', `${script.src} did not arrive`)));
       document.head.append(...scripts);
     });
   } finally {

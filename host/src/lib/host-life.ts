@@ -50,9 +50,10 @@ function intervalOf(run: () => void, ms: number): number {
 function lasting<Target extends EventTarget>(target: Target, own: object): Target {
   const members = {
     ...own,
-    addEventListener(type: string, listener: EventListener | null, options?: boolean | AddEventListenerOptions) {
-      const given = typeof options === 'object' ? options : { capture: options === true };
-      target.addEventListener(type, listener, { signal: hostLife, ...given });
+    addEventListener(...listener: Parameters<EventTarget['addEventListener']>) {
+      if (hostLife.aborted) return;
+      target.addEventListener(...listener);
+      whenHostEnds(() => target.removeEventListener(...listener));
     },
   };
   return new Proxy(target, {

@@ -3,11 +3,11 @@ import { shownPage, setNewest } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { hostWindow } from '../lib/host-life.ts';
 
 const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
+const BY_VISITOR = ['wheel', 'touchstart', 'keydown'];
 /** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
 export interface Place {
   readonly topPx: number;
@@ -76,9 +76,12 @@ function bringTo(place: Place): () => void {
   if (place.topPx === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
   const again = new ResizeObserver(() => align(place));
   again.observe(document.body);
-  const stop = () => again.disconnect();
+  const stop = () => {
+    again.disconnect();
+    for (const event of BY_VISITOR) window.removeEventListener(event, stop);
+  };
   setTimeout(stop, FOLLOW_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown']) hostWindow().addEventListener(event, stop, { once: true, passive: true });
+  for (const event of BY_VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 
