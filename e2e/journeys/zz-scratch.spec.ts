@@ -22,13 +22,18 @@ test('scratch rounds', async ({ page, site, pageErrors }) => {
   }
   const session = await page.context().newCDPSession(page);
   await page.waitForTimeout(3000);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpu = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
   if (process.env['PROFILE']) { await session.send('Profiler.enable'); }
   for (let i = 0; i < ROUNDS; i += 1) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: RATE });
     const version = i % 2 ? '2.0.0' : '2.1.0';
     if (process.env['PROFILE'] && i === 2) await session.send('Profiler.start');
+    const c0 = await cpu();
     await site.ops.activate('host', version, 'journey');
     await page.waitForFunction((n) => performance.getEntriesByName('host-move').length >= n, i + 1, { timeout: 60_000 });
+    const c1 = await cpu();
+    console.log('CPU', ['TaskDuration', 'ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map((n) => `${n} ${Math.round((c1[n] - c0[n]) * 1000)}`).join(', '));
     if (process.env['PROFILE'] && i === 2) { const { profile } = await session.send('Profiler.stop'); (await import('node:fs')).writeFileSync('/tmp/h-host-move.cpuprofile', JSON.stringify(profile)); }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForTimeout(i === ROUNDS - 1 ? 14_000 : 1500);

@@ -52,14 +52,13 @@ const OPEN = MAINTAIN_STATUS_CLOSED + 1;
 interface HostOptions {
   readonly boot: Boot;
   readonly page: HostPage;
-  /** That of the host before; the page has its own at first. */
   readonly pageToken: PageToken | undefined;
   /** A release was revoked while the page is open. */
   readonly onRevoked: () => void;
 }
 
 /** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. */
-export function composeHost({ boot, page, pageToken = boot.start.page, onRevoked }: HostOptions) {
+export function composeHost({ boot, page, pageToken, onRevoked }: HostOptions) {
   const queries = createQueryClient();
   const composed = createPlatform(boot, page, () => void queries.resetQueries());
   const { platform, bus } = composed;

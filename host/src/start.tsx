@@ -1,5 +1,5 @@
 /** The start sequence. */
-import { placeAt } from '@site/shared/federation';
+import { type Boot, placeAt } from '@site/shared/federation';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter } from '@site/shared/site-router';
@@ -7,7 +7,7 @@ import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/
 import { composeHost } from './compose.ts';
 import { startPageReleases } from './page-releases.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
-import type { HostHandover, HostPage, StartedHost } from './host-move/handover.ts';
+import type { HostHandover, StartedHost } from './host-move/handover.ts';
 import type { MovableHost } from './host-move/move-host.ts';
 import { registerOfflineWorker, updateOfflineWorker } from './offline/offline-registration.ts';
 import { captureInstallPrompt } from './platform/install-offer.ts';
@@ -26,20 +26,17 @@ import { siteRoutes } from './shell/site-routes.tsx';
 export async function startHost(handover?: HostHandover): Promise<StartedHost> {
   const boot = pageBoot();
   handover?.abandoned.addEventListener('abort', endHostLife);
-  const { page = takePage(), root: element = rootElement(), installPrompt, pageToken } = handover ?? {};
+  const { page, root: element, installPrompt, pageToken, idPrefix } = handover ?? ownPage();
   const { serviceWorker } = page.navigator;
   const workers = serviceWorker ? { serviceWorker } : {};
   const entrance = location.pathname;
   const composed = composeHost({ boot, page, pageToken, onRevoked: () => void updateOfflineWorker(workers) });
-  const { platform, bus, failures, host, site, navigation, venues, visit, start, queries, marks, releases, leases } = composed;
+  const { platform, failures, host, site, visit, start, releases } = composed;
 
   captureInstallPrompt(hostWindow(), installPrompt);
   if (handover) takeOver(handover, composed);
   else redirectToDownloadPage(window, platform.storage);
-  // Starts loading the remote of this address before the first render.
-  const place = placeAt(releases.claims.get(), location.pathname);
-  if (place && place.owner !== 'host') releases.open(place.owner, `screens/${place.screen}`);
-
+  openScreen(releases);
   const theme = themeNamed(platform.storage.read('theme'));
   applyTheme(theme);
   const known = start();
@@ -49,9 +46,38 @@ export async function startHost(handover?: HostHandover): Promise<StartedHost> {
 
   await Promise.all([known, site.readyForFirstScreen(loading)]);
   handover?.abandoned.throwIfAborted();
+  const drawing = draw({ element, idPrefix, theme, boot, composed });
+  const settle = () => {
+    if (!handover) whenIdle(() => void visit.announce(entrance).catch(failures.report));
+    beginUse({ boot, composed, workers });
+    afterFirstScreen(document, () => {
+      const shown = [host.dialogs.queue, host.dialogs.notices];
+      void followHosts({ ...composed, boot, page, shown, root: element, nowMs: host.nowMs, started });
+    });
+  };
+  const started = runningHost(composed, { ...drawing, settle });
+  if (!handover) settle();
+  return started;
+}
+
+/** Starts loading the remote of this address before the first render. */
+function openScreen(releases: ReturnType<typeof composeHost>['releases']): void {
+  const place = placeAt(releases.claims.get(), location.pathname);
+  if (place && place.owner !== 'host') releases.open(place.owner, `screens/${place.screen}`);
+}
+
+interface DrawOptions {
+  readonly element: HTMLElement;
+  readonly idPrefix: string;
+  readonly theme: ThemeChoice;
+  readonly boot: Boot;
+  readonly composed: ReturnType<typeof composeHost>;
+}
+
+function draw({ element, idPrefix, theme, boot, composed: { platform, host, queries, releases, navigation } }: DrawOptions) {
   const router = createBrowserRouter(siteRoutes(<Root />));
   navigation.attach(router);
-  const root = createHostRoot(element, handover?.idPrefix);
+  const root = createHostRoot(element, idPrefix);
   const cache = createCache({ key: 'c', nonce: boot.nonce });
   root.render(
     <CacheProvider value={cache}>
@@ -60,53 +86,61 @@ export async function startHost(handover?: HostHandover): Promise<StartedHost> {
       </SiteTheme>
     </CacheProvider>,
   );
-  const started: StartedHost = {
+  return { root, cache };
+}
+
+interface RunningOptions extends ReturnType<typeof draw> {
+  readonly settle: () => void;
+}
+
+function runningHost(
+  { failures, leases, releases, chat, queries }: ReturnType<typeof composeHost>,
+  { root, cache, settle }: RunningOptions,
+): StartedHost {
+  return {
+    settle,
     holds: () => leases.holds.get().map(({ holder, reason }) => `${holder.split('_', 1)[0] ?? ''} ${reason}`),
     faults: () => failures.recent().filter(({ remote, kind }) => remote === 'host' && kind !== 'business' && kind !== 'network').length,
-    settle: () => {
-      whenHostEnds(followSite(site, hostWindow().document, visit.preInfoPollMs));
-      if (!handover) whenIdle(() => void visit.announce(entrance).catch(platform.failures.report));
-      afterFirstScreen(document, venues.follow);
-      startPageReleases({
-        boot,
-        releases,
-        marks,
-        storage: platform.storage,
-        failures,
-        bus,
-        cohort: () => cohortOf(platform.session.get()),
-      });
-      afterFirstScreen(document, () => void registerOfflineWorker(workers));
-      afterFirstScreen(document, () => {
-        const shown = [host.dialogs.queue, host.dialogs.notices];
-        void followHosts({ ...composed, boot, page, shown, root: element, nowMs: host.nowMs, started });
-      });
-    },
     stop: () => {
       root.unmount();
       releases.end();
-      composed.chat.forget();
+      chat.forget();
       endHostLife();
       queries.clear();
       // The styles of the first view stay for whoever draws next.
       for (const tag of cache.sheet.tags) if (tag.dataset['emotion'] === cache.key) tag.remove();
     },
   };
-  if (!handover) started.settle();
-  return started;
 }
 
-/** Interfaces that no remote finds, read before the first one runs. */
-function takePage(): HostPage {
+interface InUse {
+  readonly boot: Boot;
+  readonly composed: ReturnType<typeof composeHost>;
+  readonly workers: Parameters<typeof registerOfflineWorker>[0];
+}
+
+/** What begins once the page shows this host. */
+function beginUse({ boot, composed, workers }: InUse): void {
+  const { platform, bus, failures, site, venues, visit, marks, releases } = composed;
+  whenHostEnds(followSite(site, hostWindow().document, visit.preInfoPollMs));
+  afterFirstScreen(document, venues.follow);
+  startPageReleases({ boot, releases, marks, storage: platform.storage, failures, bus, cohort: () => cohortOf(platform.session.get()) });
+  afterFirstScreen(document, () => void registerOfflineWorker(workers));
+}
+
+/** What a host has of a page that loads. The interfaces that no remote finds are read before the first one runs. */
+function ownPage(): Pick<HostHandover, 'page' | 'root' | 'installPrompt' | 'pageToken' | 'idPrefix'> {
   const { isSecureContext, location, Notification, PushManager, PublicKeyCredential } = window as Partial<typeof globalThis> & Window;
   const { serviceWorker, credentials, userAgent, maxTouchPoints } = navigator as Partial<Navigator> & Navigator;
+  const known = { serviceWorker, credentials, userAgent, maxTouchPoints };
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
   return {
-    isSecureContext,
-    location,
-    Notification,
-    PushManager,
-    PublicKeyCredential,
-    navigator: { serviceWorker, credentials, userAgent, maxTouchPoints },
+    page: { isSecureContext, location, Notification, PushManager, PublicKeyCredential, navigator: known },
+    root,
+    installPrompt: null,
+    pageToken: pageBoot().start.page,
+    idPrefix: '',
   };
 }
 
@@ -125,10 +159,4 @@ async function followHosts(host: MovableHost): Promise<void> {
 
 function themeNamed(name: string | null): ThemeChoice {
   return name === 'light' || name === 'dark' ? name : 'system';
-}
-
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
-  return root;
 }

@@ -20,7 +20,7 @@ import type { CarriedQuery, HostHandover, HostPage, StartedHost } from './handov
 import { nextHost } from './next-host.ts';
 import { prepareHost, type PreparedHost } from './prepare-host.ts';
 import { watchQuiet, type Quiet } from './quiet.ts';
-import { startNext, type NextHost } from './start-next.ts';
+import { evaluateHost, type EvaluatedHost, startNext, type NextHost } from './start-next.ts';
 
 /** The host that shows the page now. */
 export interface MovableHost {
@@ -55,19 +55,32 @@ export function moveToNextHosts(host: MovableHost): void {
   const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests });
   const passed = createPassedOver(host);
   let prepared: PreparedHost | null = null;
+  let evaluated: EvaluatedHost | null = null;
   let isAtWork = false;
   /** Where an attempt could not carry everything: it waits for another address, or for other leases. */
   let stuckAt = '';
   let disturbed = 0;
-  const mayMove = () => stuckAt !== placeOf(host) && !hasSharedGroups(host.root) && quiet.isNow();
-  const look = async (release: LiveRelease) => {
-    if (prepared?.release.digest !== release.digest) prepared = await prepareHost(host.boot, release);
-    if (prepared === null) return passed.add(release);
-    if (!mayMove()) return;
-    const outcome = await move({ host, next: prepared, quiet });
+  const prepare = async (release: LiveRelease) => {
+    evaluated?.chunks.putBack();
+    evaluated = null;
+    prepared = await prepareHost(host.boot, release);
+    if (prepared === null) passed.add(release);
+  };
+  const note = (outcome: Outcome) => {
     disturbed = outcome === 'disturbed' ? disturbed + 1 : 0;
     // Perhaps it is the next host itself that begins something each time.
     if (outcome === 'not carried' || disturbed === MOST_DISTURBED) stuckAt = placeOf(host);
+  };
+  const look = async (release: LiveRelease) => {
+    if (prepared?.release.digest !== release.digest) await prepare(release);
+    if (prepared === null || stuckAt === placeOf(host) || hasSharedGroups(host.root)) return;
+    const { build } = prepared;
+    // Runs before the quiet moment, so that the move itself is short.
+    evaluated ??= await guarded(host, release, () => evaluateHost({ release, build }));
+    if (!quiet.isNow()) return;
+    const next = evaluated;
+    evaluated = null;
+    note(await guarded(host, release, () => move({ host, next, quiet })));
   };
   everyMs(() => {
     const release = isAtWork || !navigator.onLine ? null : nextHost(host.boot);
@@ -102,47 +115,51 @@ function createPassedOver({ marks, failures }: MovableHost) {
 const isOfNetwork = (error: unknown) => error instanceof ReleaseFault && error.kind === 'network';
 const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
 
+/** A host that hangs the page while this runs, or fails, is passed over by the next loads of this browser. */
+async function guarded<Result>({ marks, nowMs }: MovableHost, release: LiveRelease, work: () => Promise<Result>): Promise<Result> {
+  const clearMark = marks.begin(release.digest);
+  document.cookie = `${SKIP_COOKIE}=${release.digest}.${Math.round(nowMs())}; path=/; max-age=${SKIP_MS / 1000}; samesite=lax`;
+  const forgive = () => {
+    document.cookie = `${SKIP_COOKIE}=; path=/; max-age=0; samesite=lax`;
+  };
+  try {
+    const result = await work();
+    forgive();
+    return result;
+  } catch (error) {
+    if (isOfNetwork(error)) forgive();
+    throw error;
+  } finally {
+    clearMark();
+  }
+}
+
 interface MoveOptions {
   readonly host: MovableHost;
-  readonly next: PreparedHost;
+  readonly next: EvaluatedHost;
   readonly quiet: Quiet;
 }
 
 /** Rejects with the fault of the next host. */
 async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
-  const { boot, root, marks } = host;
-  const startedAt = performance.now();
+  const { boot, root, nowMs } = host;
+  const start = performance.now();
   const { href } = location;
-  // A host that hangs the page here is passed over by the next load.
-  const clearMark = marks.begin(next.release.digest);
-  skip(next.release, host.nowMs());
-  let after: NextHost | null = null;
+  const after = await startNext({ boot, next, shown: root, handover: handoverOf(host), nowMs });
   try {
-    after = await startNext({
-      boot,
-      next,
-      shown: root,
-      handover: handoverOf(host),
-      nowMs: host.nowMs,
-    });
     const outcome = await drawn({ host, after, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
     if (outcome !== 'moved') {
       after.leave();
-      endSkip();
       return outcome;
     }
     const place = holdPlace(root, after.root);
     after.enter();
     place();
   } catch (error) {
-    after?.leave();
-    if (isOfNetwork(error)) endSkip();
+    after.leave();
     throw error;
-  } finally {
-    clearMark();
   }
-  endSkip();
-  performance.measure('host-move', { start: startedAt, detail: next.release.version });
+  performance.measure('host-move', { start, detail: next.release.version });
   after.started.settle();
   // The frame with the exchange is drawn before the old tree is taken apart.
   setTimeout(host.started.stop);
@@ -209,14 +226,4 @@ function carriedQueries(queries: QueryClient): CarriedQuery[] {
       return [];
     }
   });
-}
-
-// The cookie by which the server passes a host over, as the guard of a page writes it (`host-guard.ts`).
-
-function skip({ digest }: LiveRelease, nowMs: number): void {
-  document.cookie = `${SKIP_COOKIE}=${digest}.${Math.round(nowMs)}; path=/; max-age=${SKIP_MS / 1000}; samesite=lax`;
-}
-
-function endSkip(): void {
-  document.cookie = `${SKIP_COOKIE}=; path=/; max-age=0; samesite=lax`;
 }

@@ -12,17 +12,19 @@ const CORE = '_FEDERATION_RUNTIME_CORE';
 const OF_RELEASE = /^(webpackChunk)?[a-z]{2,20}_[0-9a-f]{24}$/;
 const LOADING = '__GLOBAL_LOADING_REMOTE_ENTRY__';
 
-export interface SetAside {
+/** Chunks that the host before still loads have arrived; until then they lead nowhere. */
+const LATE_CHUNKS_MS = 10_000;
+
+export interface ChunkSplit {
   /** The host that started keeps the page: nothing is left of the one before. */
   drop(): void;
   /** The host before goes on. */
   putBack(): void;
 }
 
-/** `mark` ends the address of each script of the host that starts. */
-export function setAsideGlobals(mark: string): SetAside {
+/** The runtime and the containers; returns how the host before gets them back. */
+export function setAsideRuntime(): () => void {
   const globals = globalThis as unknown as Globals;
-  const chunks = splitChunks(mark);
   const registry = newRegistry();
   const names = [CORE, ...Object.keys(globals).filter((name) => OF_RELEASE.test(name))];
   const kept = [...REGISTRIES, ...names].filter((name) => name in globals).map((name) => [name, globals[name]] as const);
@@ -30,34 +32,35 @@ export function setAsideGlobals(mark: string): SetAside {
   for (const name of REGISTRIES) if (name in globals) globals[name] = registry;
   for (const name of names) Reflect.deleteProperty(globals, name);
   clear(globals[LOADING]);
-  return {
-    drop: chunks.drop,
-    putBack: () => {
-      chunks.putBack();
-      for (const name of names) Reflect.deleteProperty(globals, name);
-      for (const [name, value] of kept) globals[name] = value;
-      clear(globals[LOADING]);
-      Object.assign(globals[LOADING] ?? {}, loading);
-    },
+  return () => {
+    for (const name of names) Reflect.deleteProperty(globals, name);
+    for (const [name, value] of kept) globals[name] = value;
+    clear(globals[LOADING]);
+    Object.assign(globals[LOADING] ?? {}, loading);
   };
 }
 
-/** Chunks of scripts with this mark go to the new host, all others to the one before as long as it is there. */
-function splitChunks(mark: string): SetAside {
+/** Chunks of scripts whose address ends with this mark go to the new host, all others to the one before as long as it is there. */
+export function splitChunks(mark: string): ChunkSplit {
   let before = Object.getOwnPropertyDescriptor(globalThis, CHUNKS);
   let own: unknown;
   const isOwn = () => document.currentScript instanceof HTMLScriptElement && document.currentScript.src.endsWith(mark);
   const others = (): unknown => (before?.get ? (before.get.call(globalThis) as unknown) : (before?.value ?? []));
-  Object.defineProperty(globalThis, CHUNKS, {
-    configurable: true,
-    get: () => (isOwn() ? own : others()),
-    set: (value: unknown) => {
-      if (isOwn()) own = value;
-    },
-  });
+  const get = () => (isOwn() ? own : others());
+  const set = (value: unknown) => {
+    if (isOwn()) own = value;
+  };
+  Object.defineProperty(globalThis, CHUNKS, { configurable: true, get, set });
+  /** Unless yet another host is there. This file is of the host before, which the page would keep with the accessor. */
+  const settle = () => {
+    if (Object.getOwnPropertyDescriptor(globalThis, CHUNKS)?.get !== get) return;
+    Object.defineProperty(globalThis, CHUNKS, { configurable: true, enumerable: true, writable: true, value: own });
+  };
   return {
-    // What still arrives of it leads nowhere.
-    drop: () => (before = undefined),
+    drop: () => {
+      before = undefined;
+      setTimeout(settle, LATE_CHUNKS_MS);
+    },
     putBack: () => void (before && Object.defineProperty(globalThis, CHUNKS, before)),
   };
 }

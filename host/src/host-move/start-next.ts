@@ -2,7 +2,7 @@
 import { type Boot, HOST_FILES_PATH, type HostBuild, type StartBlock } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 import { OFFER, type HostHandover, type StartedHost, type StartHost } from './handover.ts';
-import { setAsideGlobals, type SetAside } from './page-globals.ts';
+import { type ChunkSplit, setAsideRuntime, splitChunks } from './page-globals.ts';
 import type { PreparedHost } from './prepare-host.ts';
 
 export interface NextHost {
@@ -16,9 +16,15 @@ export interface NextHost {
   leave(): void;
 }
 
+/** A host whose scripts have run; nothing of it has begun. It starts once. */
+export interface EvaluatedHost extends PreparedHost {
+  readonly start: StartHost;
+  readonly chunks: ChunkSplit;
+}
+
 interface StartNextOptions {
   readonly boot: Boot;
-  readonly next: PreparedHost;
+  readonly next: EvaluatedHost;
   /** The element in which the host before draws. */
   readonly shown: HTMLElement;
   readonly handover: Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'>;
@@ -35,12 +41,29 @@ const UNSEEN = { position: 'absolute', inset: '0 0 auto', visibility: 'hidden', 
 
 let moves = 0;
 
+/** Runs the first scripts. Rejects with what they throw. */
+export async function evaluateHost(prepared: PreparedHost): Promise<EvaluatedHost> {
+  moves += 1;
+  const mark = `#${moves}-${prepared.release.digest}`;
+  const chunks = splitChunks(mark);
+  const watch = watchFaults();
+  try {
+    const start = await inTime(Promise.race([offeredBy(prepared.build, mark), watch.fault]), 'its scripts offered no start');
+    return { ...prepared, start, chunks };
+  } catch (error) {
+    chunks.putBack();
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
 /** Rejects after it has undone everything. */
 export async function startNext({ boot, next, shown, handover, nowMs }: StartNextOptions): Promise<NextHost> {
-  moves += 1;
-  const mark = `#${ROOT}${moves}-${next.release.digest}`;
+  // Called on its own: V8 keeps the object of a call with each error that is created in it, and React creates some that it never drops.
+  const { start, chunks } = next;
   const identity = changeStart(boot, next, nowMs());
-  const aside = setAsideGlobals(mark);
+  const putBack = setAsideRuntime();
   const root = rootAfter(shown);
   const watch = watchFaults();
   const abandoned = new AbortController();
@@ -50,37 +73,34 @@ export async function startNext({ boot, next, shown, handover, nowMs }: StartNex
     started?.stop();
     abandoned.abort();
     root.remove();
-    aside.putBack();
+    putBack();
+    chunks.putBack();
     identity.undo();
   };
   try {
-    const start = await inTime(Promise.race([offeredBy(next.build, mark), watch.fault]), 'its scripts offered no start');
-    const idPrefix = `h${moves}-${next.release.digest.slice(0, 6)}`;
-    started = await inTime(
-      Promise.race([start({ ...handover, root, idPrefix, abandoned: abandoned.signal }), watch.fault]),
-      'its start did not end',
-    );
+    const own = { root, idPrefix: `h${moves}-${next.release.digest.slice(0, 6)}`, abandoned: abandoned.signal };
+    started = await inTime(Promise.race([start({ ...handover, ...own }), watch.fault]), 'its start did not end');
   } catch (error) {
     leave();
     throw error;
   }
-  return { started, root, fault: watch.fault, leave, enter: () => enter({ watch, root, shown, aside }) };
+  return { started, root, fault: watch.fault, leave, enter: () => enter({ watch, root, shown, chunks }) };
 }
 
-function enter({ watch, root, shown, aside }: EnterOptions): void {
+function enter({ watch, root, shown, chunks }: EnterOptions): void {
   watch.end();
   shown.remove();
   root.id = ROOT;
   root.removeAttribute('style');
   root.inert = false;
-  aside.drop();
+  chunks.drop();
 }
 
 interface EnterOptions {
   readonly watch: { end(): void };
   readonly root: HTMLElement;
   readonly shown: HTMLElement;
-  readonly aside: SetAside;
+  readonly chunks: ChunkSplit;
 }
 
 function rootAfter(shown: HTMLElement): HTMLElement {
