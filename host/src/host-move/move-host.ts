@@ -162,8 +162,15 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
   performance.measure('host-move', { start, detail: next.release.version });
   after.started.settle();
   // The frame with the exchange is drawn before the old tree is taken apart.
-  setTimeout(host.started.stop);
+  setTimeout(() => keepStyles(host.started.stop));
   return 'moved';
+}
+
+/** Does what takes away what a screen has set at the root element or the body, such as the height of a docked part: the next host has set the same. */
+function keepStyles(stop: () => void): void {
+  const styles = [document.documentElement, document.body].map(({ style }) => [style, style.cssText] as const);
+  stop();
+  for (const [style, text] of styles) if (style.cssText !== text) style.cssText = text;
 }
 
 interface DrawnOptions {
