@@ -4,14 +4,24 @@
  */
 import { takeOver } from './first-view/take-over.ts';
 import { haveCookiesPassed } from './boot-script/cookie-check.ts';
-import { offerHost } from './host-move/handover.ts';
+import { offerHost, type StartHost } from './host-move/handover.ts';
 
 /** The bundler's name of a chunk's file. */
 declare let __webpack_get_script_filename__: (chunk: string) => string;
 
 const site = () => import(/* webpackMode: "eager" */ './start.tsx');
-if (!offerHost(async (handover) => (await site()).startHost(handover))) startPage();
-else nameChunks(new URL((document.currentScript as HTMLScriptElement).src).hash);
+if (!offerHost(evaluate)) startPage();
+
+/** Runs the code of a page before the page moves, so that the move is short. */
+async function evaluate(): Promise<StartHost> {
+  nameChunks(new URL((document.currentScript as HTMLScriptElement).src).hash);
+  const [{ startHost }, { LENT_TIERS }] = await Promise.all([
+    site(),
+    import(/* webpackChunkName: "federation" */ './release-runtime/loading/start-federation.ts'),
+  ]);
+  await Promise.all(Object.values(LENT_TIERS).map((load) => load()));
+  return startHost;
+}
 
 function startPage(): void {
   const root = document.getElementById('root');

@@ -53,10 +53,10 @@ export type StartHost = (handover: HostHandover) => Promise<StartedHost>;
 /** The global by which the first script of a host that takes over offers its start; it exists while a page waits for one. */
 export const OFFER = '__offerHost';
 
-/** Offers the start to a page that waits for it; false in a page that is loading, which this host has to start itself. */
-export function offerHost(start: StartHost): boolean {
+/** Offers the start, once its code has run, to a page that waits for it; false in a page that is loading, which this host has to start itself. */
+export function offerHost(evaluate: () => Promise<StartHost>): boolean {
   const { [OFFER]: offer } = window as unknown as Partial<Record<typeof OFFER, unknown>>;
   if (typeof offer !== 'function') return false;
-  (offer as (start: StartHost) => void)(start);
+  (offer as (start: Promise<StartHost>) => void)(evaluate());
   return true;
 }

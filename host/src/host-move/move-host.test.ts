@@ -1,7 +1,6 @@
-import type { Boot, Channel, LiveRelease } from '@site/shared/federation';
+import { type Boot, type Channel, integrityOf, type LiveRelease } from '@site/shared/federation';
 import { createStore } from '@site/shared/platform';
 import { QueryClient } from '@tanstack/react-query';
-import { createHash } from 'node:crypto';
 import { createLeaseBook } from '../platform/leases.ts';
 import { type HostHandover, OFFER, type StartedHost, type StartHost } from './handover.ts';
 import { moveToNextHosts } from './move-host.ts';
@@ -33,7 +32,7 @@ function runScripts(start: StartHost | Error): () => void {
     if (start instanceof Error)
       return void window.dispatchEvent(new ErrorEvent('error', { error: start, filename: `${location.origin}/h/main.js` }));
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
-    (window as unknown as Record<string, (offered: StartHost) => void>)[OFFER]?.(start);
+    (window as unknown as Record<string, (offered: Promise<StartHost>) => void>)[OFFER]?.(Promise.resolve(start));
     Reflect.deleteProperty(document, 'currentScript');
   };
   const watch = new MutationObserver(() => {
@@ -59,11 +58,10 @@ function openPage({ start, html = FORM(), holds = [] }: OpenPage) {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const channel = { remotes: { host: NEXT }, lastGood: {}, canaries: [], revoked: [] } as unknown as Channel;
-  const integrity = `sha384-${createHash('sha384').update(MANIFEST).digest('base64')}`;
   const boot = {
     start: { host: { version: '1.0.0', digest: 'a'.repeat(24) }, servedAtMs: 1 },
     current: () => channel,
-    admit: async () => ({ files: { 'host.json': { integrity, bytes: 1 } } }),
+    admit: async () => ({ files: { 'host.json': { integrity: await integrityOf(MANIFEST), bytes: 1 } } }),
   } as unknown as Boot;
   const failures = { report: jest.fn() };
   const own: StartedHost = { holds: () => holds, faults: () => 0, settle: jest.fn(), stop: jest.fn() };

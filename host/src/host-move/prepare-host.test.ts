@@ -1,5 +1,4 @@
-import type { Boot, LiveRelease } from '@site/shared/federation';
-import { createHash } from 'node:crypto';
+import { type Boot, integrityOf, type LiveRelease } from '@site/shared/federation';
 import { prepareHost } from './prepare-host.ts';
 
 const RELEASE: LiveRelease = { version: '2.0.0', digest: 'd'.repeat(24), document: 'sha384-x', signatures: [] };
@@ -27,8 +26,8 @@ beforeEach(() => {
 
 /** The boot script's gate, which admitted the document of a host with this manifest. */
 function admitting(signed: string): Pick<Boot, 'admit'> {
-  const integrity = `sha384-${createHash('sha384').update(signed).digest('base64')}`;
-  return { admit: async () => ({ files: { 'host.json': { integrity, bytes: 1 } } }) as unknown as Awaited<ReturnType<Boot['admit']>> };
+  const document = async () => ({ files: { 'host.json': { integrity: await integrityOf(signed), bytes: 1 } } });
+  return { admit: document as unknown as Boot['admit'] };
 }
 
 test('a host is verified against its signed document, and the files that it starts with are loaded before it runs', async () => {

@@ -71,7 +71,7 @@ export async function startNext({ boot, next, shown, handover, nowMs }: StartNex
   const leave = () => {
     watch.end();
     started?.stop();
-    abandoned.abort();
+    abandoned.abort('abandoned');
     root.remove();
     putBack();
     chunks.putBack();
@@ -135,7 +135,7 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
   });
   try {
     return await new Promise<StartHost>((resolve, reject) => {
-      const offer = (start: StartHost) => {
+      const offer = (start: Promise<StartHost>) => {
         if (scripts.some((script) => script === document.currentScript)) resolve(start);
       };
       Object.defineProperty(globalThis, OFFER, { value: offer, configurable: true });

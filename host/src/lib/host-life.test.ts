@@ -33,5 +33,5 @@ test('the window of a host is the page’s in everything else', () => {
   expect(hostWindow().location).toBe(window.location);
   expect(hostWindow().getComputedStyle(document.body)).toBeDefined();
   expect(hostWindow().document.querySelector('body')).toBe(document.body);
-  expect(hostWindow().Event).toBe(window.Event);
+  expect((hostWindow() as typeof window).Event).toBe(window.Event);
 });

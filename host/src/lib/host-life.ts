@@ -10,7 +10,8 @@ export const hostLife: AbortSignal = life.signal;
 
 /** Ends all that was registered for the life of the host. */
 export function endHostLife(): void {
-  life.abort();
+  // Without a reason the browser makes an error, which keeps the functions that called this, and with them the host after this one.
+  life.abort('ended');
 }
 
 /** Calls back once when the host ends; at once where it has ended. */

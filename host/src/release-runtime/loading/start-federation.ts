@@ -1,6 +1,9 @@
 /** Entry of the federation chunk: hardens the page, then starts the runtime. */
 import { createFederation, type Federation } from './federation.ts';
+import { LENT_TIERS } from './lent-modules.ts';
 import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
+
+export { LENT_TIERS };
 
 export function startFederation(): Federation {
   // The guards of the host before stay for the life of the page.
