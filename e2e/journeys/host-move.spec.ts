@@ -115,7 +115,7 @@ const BROKEN: readonly (readonly [kind: string, version: string, change: (script
 ];
 
 for (const [kind, version, change] of BROKEN) {
-  test(`a host that ${kind}: the open page goes on with its own, and operators see the failure`, async ({ page, site }) => {
+  test(`a host that ${kind}: the open page goes on with its own, and operators see the failure [F15e]`, async ({ page, site }) => {
     test.setTimeout(180_000);
     await site.ops.publish(readHostRelease(`${version}-before`));
     await site.ops.activate('host', `${version}-before`, 'journey');

@@ -40,7 +40,7 @@ export interface HostHandover {
 export interface StartedHost {
   /** `<remote> <reason>` of each lease that is held. */
   holds(): readonly string[];
-  /** How many faults of its own code it has met. */
+  /** How many faults its code has had. */
   faults(): number;
   /** The page shows this host: what a visible page begins may begin. */
   settle(): void;

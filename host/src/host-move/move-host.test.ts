@@ -143,7 +143,7 @@ const BROKEN: readonly (readonly [kind: string, start: StartHost | Error])[] = [
 ];
 
 test.each(BROKEN)(
-  'a host that %s is passed over: the page goes on, operators hear of it, and the next load skips it',
+  'a host that %s is passed over: the page goes on, operators hear of it, and the next load skips it [F15e]',
   async (_kind, start) => {
     const { root, boot, own, failures, stopScripts } = openPage({ start });
 

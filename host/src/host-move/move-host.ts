@@ -186,7 +186,7 @@ async function drawn({ host, after, isDisturbed }: DrawnOptions): Promise<Outcom
   const until = performance.now() + DRAW_MS;
   const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root);
   while (performance.now() < until) {
-    if (started.faults() > 0) throw new Error('it met a fault of its own code while it drew');
+    if (started.faults() > 0) throw new Error('its code failed while it drew');
     if (isDisturbed()) return 'disturbed';
     if (isShown()) {
       carryFields(host.root, root);

@@ -47,7 +47,7 @@ function intervalOf(run: () => void, ms: number): number {
   return timer;
 }
 
-/** The object as it is, with these members in place of its own and with listeners that end with the host. */
+/** The object as it is, with these members in their place and with listeners that end with the host. */
 function lasting<Target extends EventTarget>(target: Target, own: object): Target {
   const members = {
     ...own,

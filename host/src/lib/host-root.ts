@@ -7,7 +7,7 @@ export function createHostRoot(element: HTMLElement, identifierPrefix = ''): Roo
   return createRoot(element, { identifierPrefix });
 }
 
-/** From now on, whoever calls it. */
+/** Those that are added from now on, by any code. */
 function endListenersOf(target: EventTarget): void {
   const own = {
     configurable: true,
