@@ -1,5 +1,5 @@
 /** Measures the moves of an open page to another host: their time on a slow device, what half-filled forms lose, loads that a visitor would see, and the memory that stays. */
-import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
+import { createOpsClient, type OpsClient } from '@site/tools/operators/ops-client.ts';
 import { readHostRelease } from '@site/tools/site/host-release.ts';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
@@ -38,7 +38,7 @@ interface HostMoves {
 }
 
 interface Series {
-  readonly ops: RegistryClient;
+  readonly ops: OpsClient;
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: (line: string) => void;
@@ -47,7 +47,7 @@ interface Series {
 /** The releases take turns; each move is to the other one. */
 let live = 0;
 
-async function activateOther(ops: RegistryClient): Promise<void> {
+async function activateOther(ops: OpsClient): Promise<void> {
   live = 1 - live;
   await ops.activate('host', VERSIONS[live] ?? '', 'measured');
 }
@@ -122,7 +122,9 @@ const loadsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType
 
 const measureHostMoves = ({ browserPath, log }: BrowserOptions & Pick<Series, 'log'>): Promise<HostMoves> =>
   withSite(async ({ origin, opsToken, publishToken, dataDir }) => {
-    const ops = createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+    const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+    // The day's pop-up would cover home, and keep its page.
+    await ops.removeContent('popup', 'newcomer-guide');
     await ops.publish(readHostRelease(VERSIONS[0] ?? ''));
     await ops.publish(changedHost(VERSIONS[1] ?? '', (script) => script.replaceAll('理性游戏', '理性娱乐')));
     await ops.activate('host', VERSIONS[0] ?? '', 'measured');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readHostRelease } from '@site/tools/site/host-release.ts';
 import { changedHost, hostOf } from '../fixtures/host-variant.ts';
-import { expect, logIn, test, type Site } from '../fixtures/site.ts';
+import { expect, logIn, logOut, recordErrors, test, type Site } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'host-release' });
 
@@ -53,7 +53,7 @@ test('an open page moves to the host that is live now without a load, and back w
   expect(pageErrors.list).toEqual([]);
 });
 
-test('a half-filled form moves with its page: fields, cursor and scroll position stay, and it can be sent', async ({
+test('a half-filled form moves with its page: fields, cursor and scroll position stay, and typing goes on', async ({
   page,
   site,
   pageErrors,
@@ -85,7 +85,7 @@ test('a half-filled form moves with its page: fields, cursor and scroll position
   expect(pageErrors.list).toEqual([]);
 });
 
-test('a page with a dialog or an open game waits, and moves at the next address', async ({ page, site, pageErrors }) => {
+test('a page with an open menu waits, and moves once it is closed', async ({ page, site, pageErrors }) => {
   test.setTimeout(180_000);
   await twoHosts(site, ['2.4.0', '2.5.0']);
   await logIn(page);
@@ -104,6 +104,35 @@ test('a page with a dialog or an open game waits, and moves at the next address'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('contentinfo')).toContainText('理性娱乐', MOVED);
   await isSamePage();
+  expect(pageErrors.list).toEqual([]);
+});
+
+test('two hosts in the tabs of one browser share session and storage, and the older one moves when it may', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  test.setTimeout(180_000);
+  await twoHosts(site, ['2.8.0', '2.9.0']);
+  await logIn(page);
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('button', { name: /账户菜单/ });
+  await menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await site.ops.activate('host', '2.9.0', 'journey');
+
+  const tab = await page.context().newPage();
+  await recordErrors(tab, pageErrors.list);
+  await tab.goto('/');
+  await expect(tab.getByRole('contentinfo')).toContainText('理性娱乐');
+  await expect(tab.getByRole('banner').getByText('¥')).toBeVisible();
+  expect([await hostOf(tab), await hostOf(page)]).toEqual(['2.9.0', '2.8.0']);
+  await logOut(tab);
+
+  await expect(page.getByRole('banner').getByText('¥')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('理性娱乐', MOVED);
+  await expect(page.getByRole('banner').getByText('¥')).toHaveCount(0);
+  expect(await hostOf(page)).toBe('2.9.0');
   expect(pageErrors.list).toEqual([]);
 });
 
