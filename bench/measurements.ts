@@ -40,6 +40,7 @@ export const MEASUREMENTS: readonly string[] = [
   'first-load',
   'swap-bytes',
   'swaps',
+  'host-moves',
   'builds',
   'slow-remote',
   'signing',

@@ -53,5 +53,6 @@ export const releasesOver =
       pageToken: () => undefined,
       applyChannel: () => undefined,
       follow: () => undefined,
+      end: () => undefined,
     };
   };

@@ -8,7 +8,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import { FEDERATED, ISLANDS, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
 import { isSourceMap } from '@site/shared/build/source-map-names.cjs';
 import type { HostBuild } from '@site/shared/federation';
+import { HANDOVER } from '../src/host-move/form.ts';
 import { contractBreaks, ownPrevious } from './previous-contract.ts';
+import { isOwnProduct } from './site-folder.ts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 
 interface ManifestOptions {
@@ -83,6 +85,7 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
     breaks: contractBreaks(),
     ...(previous && { previous: { ...previous, files: later(groups.get(PREVIOUS_CHUNK)).filter(isLate) } }),
     islands: Object.values(ISLANDS),
+    ...(isOwnProduct && { takesOver: HANDOVER }),
     exports: exportsOf(compilation),
     files: Object.fromEntries(
       [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),

@@ -2,10 +2,13 @@
 import { createBus, createStore, type BusinessError, type Site } from '@site/shared/platform';
 import { MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { whenIdle } from '@site/shared/ui';
-import type { Boot } from '@site/shared/federation';
+import type { Boot, PageToken } from '@site/shared/federation';
 import { getChatJwt, lookAtLoginToken, openSession } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
+import type { HostPage } from './host-move/handover.ts';
+import { hostWindow, whenHostEnds } from './lib/host-life.ts';
+import { countRequests } from './lib/pending-requests.ts';
 import { createLeaseBook } from './platform/leases.ts';
 import { createApi, type HostApi } from './platform/api.ts';
 import { createChat, type HostChat } from './platform/chat/chat.ts';
@@ -47,17 +50,26 @@ const HOST_VERSION = '1.0.0';
 /** Used until pre-info arrives: any status but closed is open. */
 const OPEN = MAINTAIN_STATUS_CLOSED + 1;
 
-/** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. `onRevoked`: a release was revoked while the page is open. */
-export function composeHost(boot: Boot, onRevoked: () => void) {
+interface HostOptions {
+  readonly boot: Boot;
+  readonly page: HostPage;
+  readonly pageToken: PageToken | undefined;
+  /** A release was revoked while the page is open. */
+  readonly onRevoked: () => void;
+}
+
+/** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. */
+export function composeHost({ boot, page, pageToken, onRevoked }: HostOptions) {
   const queries = createQueryClient();
-  const composed = createPlatform(boot, () => void queries.resetQueries());
+  const composed = createPlatform(boot, page, () => void queries.resetQueries());
   const { platform, bus } = composed;
   const { notify } = composed.host.dialogs;
-  return { ...composed, queries, ...createPageReleases({ boot, platform, bus, leases: createLeaseBook(), notify, onRevoked }) };
+  const leases = createLeaseBook();
+  return { ...composed, queries, leases, ...createPageReleases({ boot, platform, bus, leases, notify, onRevoked, pageToken }) };
 }
 
 /** `forget` is called when the member changes or logs out: all cached data is invalid. */
-function createPlatform(boot: Boot, forget: () => void) {
+function createPlatform(boot: Boot, page: HostPage, forget: () => void) {
   const base = createBase(boot);
   const { settings, storage, credentialStore, dialogs, navigation, failures, bus, clock, mailSignal } = base;
   const onBus = bus.handleFor('host').bus;
@@ -69,7 +81,7 @@ function createPlatform(boot: Boot, forget: () => void) {
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
   const loadMember = () => void loadMemberInfo(session, failures.report);
-  const push = createPush(window, api);
+  const push = createPush(page, api);
   const session = createSession({
     credentialStore,
     announce: tabs.announce,
@@ -88,13 +100,14 @@ function createPlatform(boot: Boot, forget: () => void) {
   const site = createSite({ api, fetchSettings, storage, firstTitle: document.title, settings, report: failures.report });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
   const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
-  const focus = watchFocus({ window, token: credentialStore.token, reload: () => location.reload() });
+  const focus = watchFocus({ window: hostWindow(), token: credentialStore.token, reload: () => location.reload() });
   const revalidate = () => ((credentialStore.token() ?? null) === (session.credentials()?.token ?? null) ? refresh() : location.reload());
-  detectResume({ window, document, nowMs: Date.now }, revalidate);
-  startFailureReporting({ failures, session, channel: boot.current, window });
+  detectResume({ ...hostPage(), nowMs: Date.now }, revalidate);
+  startFailureReporting({ failures, session, channel: boot.current, window: hostWindow() });
   const venues = openVenues(base, api, { isLoggedIn: () => session.get().loggedIn, merchantCode: () => site.get().vvPretty.merchantCode });
   const chat = openChat(base, api, { session, site, react });
   tabs.listen(session.follow);
+  whenHostEnds(tabs.close);
   onBus.on('profile:changed', refresh);
   onBus.on('wallet:changed', venues.recount);
 
@@ -117,7 +130,7 @@ function createPlatform(boot: Boot, forget: () => void) {
       chat,
       install,
       proofs,
-      passkeys: createPasskeys(window),
+      passkeys: createPasskeys(page),
       renderSlot: slotsOf('host'),
       push,
     },
@@ -126,6 +139,7 @@ function createPlatform(boot: Boot, forget: () => void) {
     failures,
     site,
     session,
+    chat,
     navigation,
     venues,
     visit,
@@ -138,14 +152,19 @@ function createPlatform(boot: Boot, forget: () => void) {
   };
 }
 
+/** Where the host listens for as long as it runs. */
+function hostPage() {
+  const window = hostWindow();
+  return { window, document: window.document };
+}
+
 function openChat(
   { settings, failures, mailSignal }: Base,
   api: HostApi,
   { session, site, react }: { session: HostSession; site: Site; react: (error: BusinessError) => void },
 ): HostChat {
   return createChat({
-    window,
-    document,
+    ...hostPage(),
     navigator,
     open: (url) => new WebSocket(url),
     origin: () => site.get().vvPretty.streamOrigin || settings.apiOrigin || location.origin,
@@ -164,11 +183,11 @@ function openVenues(
 ): HostVenues {
   return createVenues({
     api,
-    transport: { http: axios.create(), isOnline: () => navigator.onLine },
+    transport: { http: countRequests(axios.create()), isOnline: () => navigator.onLine },
     storage,
     ...current,
     report: failures.report,
-    document,
+    document: hostWindow().document,
     siteOrigin: location.origin,
     venueOrigin: settings.venueOrigin,
     nowMs: clock.nowMs,
@@ -235,10 +254,10 @@ function createRequests({ settings, storage, clock, failures }: Base, { credenti
   const firstAnswer = createFirstAnswers(document, () => performance.now());
   const api = createApi({
     embeddedAnswer: (call) => (credentials() === null ? firstAnswer(call) : null),
-    http: axios.create({ baseURL: settings.apiOrigin }),
+    http: countRequests(axios.create({ baseURL: settings.apiOrigin })),
     sign: signing.headersFor,
     // A backend elsewhere may be older, and refuse a page of another origin that sends a header which it does not know.
-    ...(settings.apiOrigin === '' && { traceparent: createTraceparent({ window, nowMs: () => performance.now() }) }),
+    ...(settings.apiOrigin === '' && { traceparent: createTraceparent({ window: hostWindow(), nowMs: () => performance.now() }) }),
     react,
     isOnline: () => navigator.onLine,
     repair,

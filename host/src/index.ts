@@ -1,14 +1,43 @@
-/** The entry of the host: the site, or the cookie wall where the boot script's cookie check failed (SH-5). A failed start shows a sentence instead of a blank page. */
+/**
+ * The entry of the host: the site, or the cookie wall where the boot script's cookie check failed (SH-5). A failed start shows a sentence instead of a blank
+ * page. In a page that waits for a host to take it over, the entry offers the start.
+ */
 import { takeOver } from './first-view/take-over.ts';
 import { haveCookiesPassed } from './boot-script/cookie-check.ts';
+import { offerHost, type StartHost } from './host-move/handover.ts';
 
-const root = document.getElementById('root');
-if (root) takeOver(document, root);
-const start = haveCookiesPassed(document.documentElement)
-  ? import(/* webpackMode: "eager" */ './start.tsx')
-  : import(/* webpackChunkName: "cookie-wall" */ './screens/status/cookie-wall-start.tsx');
+/** The bundler's name of a chunk's file. */
+declare let __webpack_get_script_filename__: (chunk: string) => string;
 
-start.catch((error: unknown) => {
-  if (root) root.textContent = '页面出错了，请刷新重试';
-  throw error;
-});
+const site = () => import(/* webpackMode: "eager" */ './start.tsx');
+if (!offerHost(evaluate)) startPage();
+
+/** Runs the code of a page before the page moves, so that the move is short. */
+async function evaluate(): Promise<StartHost> {
+  nameChunks(new URL((document.currentScript as HTMLScriptElement).src).hash);
+  const [{ startHost }, { LENT_TIERS }] = await Promise.all([
+    site(),
+    import(/* webpackChunkName: "federation" */ './release-runtime/loading/start-federation.ts'),
+  ]);
+  await Promise.all(Object.values(LENT_TIERS).map((load) => load()));
+  return startHost;
+}
+
+function startPage(): void {
+  const root = document.getElementById('root');
+  if (root) takeOver(document, root);
+  const start = haveCookiesPassed(document.documentElement)
+    ? site().then(({ startHost }) => startHost())
+    : import(/* webpackChunkName: "cookie-wall" */ './screens/status/cookie-wall-start.tsx');
+
+  start.catch((error: unknown) => {
+    if (root) root.textContent = '页面出错了，请刷新重试';
+    throw error;
+  });
+}
+
+/** Every chunk has the mark of its host in its address: it tells apart the chunks of two hosts in one page. */
+function nameChunks(mark: string): void {
+  const fileOf = __webpack_get_script_filename__;
+  __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + mark;
+}

@@ -1,7 +1,8 @@
 /** The release runtime of a page, put together and started in the same way for every product. */
-import { HOST_STARTED, type Boot } from '@site/shared/federation';
+import { HOST_STARTED, type Boot, type PageToken } from '@site/shared/federation';
 import type { BusCore, Platform } from '@site/shared/platform';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
+import { hostWindow } from './lib/host-life.ts';
 import { readDeviceUuid } from './platform/device.ts';
 import type { LeaseBook } from './platform/leases.ts';
 import { releaseHandles } from './platform/release-handle.tsx';
@@ -23,16 +24,17 @@ interface PageReleasesOptions extends Pick<ReleasesDependencies, 'boot' | 'onRev
   readonly bus: BusCore;
   readonly leases: LeaseBook;
   readonly notify: (text: string) => void;
+  readonly pageToken?: PageToken | undefined;
 }
 
 /** Creates the runtime and the marks of its crashes; nothing loads yet. */
-export function createPageReleases({ platform, bus, leases, notify, ...page }: PageReleasesOptions) {
+export function createPageReleases({ platform, bus, leases, notify, ...options }: PageReleasesOptions) {
   const { storage, failures } = platform;
   const [pageLoad] = performance.getEntriesByType('navigation');
   const isReload = (pageLoad as PerformanceNavigationTiming | undefined)?.type === 'reload';
-  const marks = createCrashMarks({ storage, nowMs: Date.now, page: window, isReload });
+  const marks = createCrashMarks({ storage, nowMs: Date.now, page: hostWindow(), isReload });
   const releases = createReleases({
-    ...page,
+    ...options,
     leases,
     marks,
     handleFor: releaseHandles({ lent: platform, bus, leases, slotsOf }),
@@ -61,7 +63,7 @@ export function startPageReleases(page: Monitored): void {
   // Not needed by the first screen, so it loads after it.
   const monitor = async () => {
     const monitoring = await import(/* webpackChunkName: "health" */ './release-runtime/start-monitoring.ts');
-    monitoring.startMonitoring({ ...page, window, openTools });
+    monitoring.startMonitoring({ ...page, window: hostWindow(), openTools });
   };
   // Shows at once that this browser runs an override link and not what players get.
   const showOverride = async () => {

@@ -22,7 +22,7 @@ const clockSkewMs = start.servedAtMs - Date.now();
 const gate = createReleaseGate({
   root: start.root,
   hostFiles: start.hostFiles,
-  lent: FEDERATED_VERSIONS,
+  lent: () => start.lent ?? FEDERATED_VERSIONS,
   nowMs: () => Date.now() + clockSkewMs,
   origin: location.origin,
   fetchRoot: async (version) => (await fetch(rootPath(version), { credentials: 'omit' })).json() as Promise<SignedDocument>,

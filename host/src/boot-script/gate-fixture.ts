@@ -30,7 +30,7 @@ async function newKey(id: string): Promise<Key> {
   return { id, pair, publicKey: base64(await crypto.subtle.exportKey('raw', pair.publicKey)) };
 }
 
-const NAMES = ['root-1', 'root-2', 'root-3', 'channel', 'help', 'finance-1', 'finance-2', 'stranger'] as const;
+const NAMES = ['root-1', 'root-2', 'root-3', 'channel', 'help', 'host', 'finance-1', 'finance-2', 'stranger'] as const;
 export type KeyName = (typeof NAMES)[number];
 const made = Promise.all(NAMES.map(newKey));
 
@@ -59,7 +59,11 @@ export async function rootOf(over: Partial<Root> = {}): Promise<Root> {
     expiresAtMs: NOW_MS + HOUR_MS,
     keys: Object.fromEntries(known.map(([name, { publicKey }]) => [name, { scheme: 'ed25519', publicKey }])),
     roles: { root: { keyids: ['root-1', 'root-2', 'root-3'], threshold: 2 }, channel: { keyids: ['channel'], threshold: 1 } },
-    remotes: { help: { keyids: ['help'], threshold: 1 }, finance: { keyids: ['finance-1', 'finance-2'], threshold: 2 } },
+    remotes: {
+      help: { keyids: ['help'], threshold: 1 },
+      host: { keyids: ['host'], threshold: 1 },
+      finance: { keyids: ['finance-1', 'finance-2'], threshold: 2 },
+    },
     ...over,
   };
 }
@@ -141,7 +145,7 @@ export async function openGate(browser: Browser = { stored: null }): Promise<Gat
   const gate = createReleaseGate({
     root: await sign(canonicalJson(await rootOf()), 'root-1', 'root-2'),
     hostFiles: { '/h/main.js': 'sha384-main' },
-    lent: { react: '19.3.1' },
+    lent: () => ({ react: '19.3.1' }),
     nowMs: () => clock.nowMs,
     origin: ORIGIN,
     fetchRoot: (version) => {

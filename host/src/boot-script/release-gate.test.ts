@@ -98,3 +98,16 @@ test('a revoked release may not run from the revoking channel on, and cannot be 
   expect(gate.integrityOf(FILE)).toBeUndefined();
   await expect(gate.admit('help', TEXT)).rejects.toThrow('revoked');
 });
+
+test('files of a host that the channel names may run where its pages find them', async () => {
+  const text = canonicalJson(documentOf('host', { requires: {}, files: { 'main.b.js': { integrity: 'sha384-next', bytes: 1 } } }));
+  const gate = await openGate();
+  await gate.accept(await signedChannel({ remotes: { host: await liveOf(text, 'host') } }));
+  expect(gate.integrityOf('/h/main.b.js')).toBeUndefined();
+
+  await gate.admit('host', text);
+  expect([gate.integrityOf('/h/main.b.js'), gate.integrityOf('/h/main.js')]).toEqual(['sha384-next', 'sha384-main']);
+
+  await gate.accept(await signedChannel({ epoch: 8, remotes: { host: await liveOf(text, 'help') } }));
+  await expect(gate.admit('host', text)).rejects.toThrow('release of host');
+});

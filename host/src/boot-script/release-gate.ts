@@ -1,5 +1,7 @@
 /** Decides which files may run: the host's own at once, a release's only after the signed channel and its team's signatures verified its document. */
 import {
+  HOST,
+  HOST_FILES_PATH,
   integrityOf as sha384Of,
   readCanonicalJson,
   signersOf,
@@ -31,8 +33,8 @@ export interface ReleaseGateOptions {
   /** Delivered with the page and trusted with it. */
   readonly root: SignedDocument;
   readonly hostFiles: Readonly<Record<string, Integrity>>;
-  /** Share key → version that this host lends. */
-  readonly lent: Readonly<Record<string, string>>;
+  /** Share key → version that the host of the page lends now. */
+  readonly lent: () => Readonly<Record<string, string>>;
   readonly nowMs: () => number;
   /** The page's own origin; an override must name it. */
   readonly origin: string;
@@ -100,18 +102,20 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
   }
 
   async function admit(remote: string, text: string): Promise<ReleaseDocument> {
+    const subject = `release of ${remote}`;
     const channel = current();
-    if (!channel) throw new Error(`release of ${remote}: no channel`);
-    refuse(`release of ${remote}`, channel.expiresAtMs > nowMs() ? null : 'channel expired');
+    if (!channel) throw new Error(`${subject}: no channel`);
+    refuse(subject, channel.expiresAtMs > nowMs() ? null : 'channel expired');
     const integrity = await sha384Of(text);
     const live = vouchedBy(channel, remote).find(({ document }) => document === integrity);
-    if (!live) throw new Error(`release of ${remote}: not in the channel`);
+    if (!live) throw new Error(`${subject}: not in the channel`);
     const document = readCanonicalJson(text) as ReleaseDocument;
     const role = Object.hasOwn(root.remotes, remote) ? root.remotes[remote] : undefined;
-    refuse(`release of ${remote}`, refuseSigners(await signersOf(text, live.signatures, root.keys), role));
-    refuse(`release of ${remote}`, refuseReleaseDocument(document, { remote, live, revoked: channel.revoked, lent }));
+    refuse(subject, refuseSigners(await signersOf(text, live.signatures, root.keys), role));
+    refuse(subject, refuseReleaseDocument(document, { remote, live, revoked: channel.revoked, lent: lent() }));
     for (const [file, { integrity: expected }] of Object.entries(document.files)) {
-      released.set(releasePath(remote, document.digest) + file, expected);
+      // Files of a host stay where its pages find them, in every cache.
+      released.set((remote === HOST ? HOST_FILES_PATH : releasePath(remote, document.digest)) + file, expected);
     }
     return document;
   }

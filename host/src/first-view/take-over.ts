@@ -66,7 +66,7 @@ function nameOf(element: Element): string {
 }
 
 /** Simulates typing: React ignores a value set by its own setter. */
-function type(field: Element | null, value: string): void {
+export function type(field: Element | null, value: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

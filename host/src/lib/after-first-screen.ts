@@ -1,5 +1,7 @@
 /** Deferred work: starts only after the first screen is displayed, so that it takes no resources from it. */
 
+import { hostLife } from './host-life.ts';
+
 /** Delay after the heading of the first screen, so that its pictures and data load first. */
 const REST_MS = 2000;
 /** Maximum wait for a screen without a heading. */
@@ -11,7 +13,8 @@ export function afterFirstScreen(document: Document, run: () => void, restMs = R
   const begin = () => {
     watch.disconnect();
     clearTimeout(patience);
-    setTimeout(run, restMs);
+    // The page may have moved to another host by then.
+    setTimeout(() => hostLife.aborted || run(), restMs);
   };
   const watch = new MutationObserver(() => isShown() && begin());
   const patience = setTimeout(begin, PATIENCE_MS);

@@ -7,8 +7,12 @@ interface InstallEvent extends Event {
 
 let offer: InstallEvent | null = null;
 
-/** Listens from the start: the event fires once, possibly before the screen that uses it mounts. */
-export function captureInstallPrompt(window: Pick<Window, 'addEventListener'>): void {
+/** The stored prompt, for the host that takes the page over. */
+export const installPrompt = (): unknown => offer;
+
+/** Listens from the start: the event fires once, possibly before the screen that uses it mounts. `earlier`: the prompt that the host before has stored. */
+export function captureInstallPrompt(window: Pick<Window, 'addEventListener'>, earlier?: unknown): void {
+  if (earlier instanceof Event && isInstallEvent(earlier)) offer = earlier;
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();

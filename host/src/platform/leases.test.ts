@@ -76,3 +76,13 @@ test('a state snapshot of another version, or of another remote, is not handed o
   expect(book.open('account', 'account_a').leases.take('draft', 1)).toBeNull();
   expect(leases.take('draft', 2)).toBeNull();
 });
+
+test('state snapshots go to the book of the host that takes the page over', () => {
+  const [before, next] = [createLeaseBook(), createLeaseBook()];
+  before.open('finance', 'finance_1').leases.keep('deposit', 1, { amount: '500' });
+
+  next.receive(before.snapshots());
+
+  expect(next.open('finance', 'finance_1').leases.take('deposit', 1)).toEqual({ amount: '500' });
+  expect(before.hasSnapshot('finance')).toBe(true);
+});

@@ -8,7 +8,7 @@ export interface Hold {
   readonly sinceMs: number;
 }
 
-interface StateSnapshot {
+export interface StateSnapshot {
   readonly version: number;
   readonly state: unknown;
 }
@@ -29,6 +29,9 @@ export interface LeaseBook {
   hasSnapshot(remote: string): boolean;
   /** The release rendered: the snapshots it took are used up. */
   settle(holder: string): void;
+  /** All state snapshots by `<remote>/<name>`, and taking those of another book. */
+  snapshots(): readonly (readonly [string, StateSnapshot])[];
+  receive(snapshots: readonly (readonly [string, StateSnapshot])[]): void;
   /** The leases one release of a remote takes, at most `MOST_LEASES_OF_RELEASE` at once; `end` releases what it still holds. */
   open(remote: string, holder: string): { readonly leases: Leases; end(): void };
 }
@@ -77,6 +80,8 @@ export function createLeaseBook(): LeaseBook {
       for (const [key, one] of taken) if (one.holder === holder) taken.delete(key);
     },
     reasonsOf,
+    snapshots: () => [...snapshots],
+    receive: (given) => given.forEach(([key, snapshot]) => snapshots.set(key, snapshot)),
     open: (remote, holder) => ({
       leases: leasesOf(remote, holder),
       end: () => holds.set(holds.get().filter((one) => one.holder !== holder)),

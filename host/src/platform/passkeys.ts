@@ -5,16 +5,19 @@
  */
 import { PasskeyError, type Passkeys } from '@site/shared/platform';
 
-type Page = Pick<Window & typeof globalThis, 'navigator' | 'PublicKeyCredential' | 'location'>;
+export type PasskeyPage = Pick<Window, 'location'> & {
+  readonly navigator: { readonly credentials?: CredentialsContainer | undefined };
+  readonly PublicKeyCredential?: typeof PublicKeyCredential | undefined;
+};
 type Forms = Awaited<ReturnType<typeof load>>;
 
 /** Browsers know no passkeys for an IP address. */
 const ADDRESS = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})$/;
 
 /** Takes the interface of this page; later changes of it have no effect. */
-export function createPasskeys({ navigator, PublicKeyCredential: credentialType, location }: Page): Passkeys {
+export function createPasskeys({ navigator, PublicKeyCredential: credentialType, location }: PasskeyPage): Passkeys {
   // Absent where the page is not secure.
-  const container = navigator.credentials as CredentialsContainer | undefined;
+  const container = navigator.credentials;
   const [create, get] = [container?.create.bind(container), container?.get.bind(container)];
   const knowsAutofill = (credentialType as Partial<typeof PublicKeyCredential> | undefined)?.isConditionalMediationAvailable?.bind(
     credentialType,

@@ -6,8 +6,8 @@ import { type Api, PushError, type Push } from '@site/shared/platform';
 import type { PushFault } from '@site/shared/product';
 
 export type PushPage = Pick<Window & typeof globalThis, 'isSecureContext'> & {
-  readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>> & Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
-  readonly Notification?: Pick<typeof Notification, 'permission' | 'requestPermission'>;
+  readonly navigator: { readonly serviceWorker?: ServiceWorkerContainer | undefined } & Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+  readonly Notification?: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined;
   readonly PushManager?: unknown;
 };
 

@@ -111,5 +111,6 @@ export function staticReleases(
     reportRenderError: nothing,
     retry: nothing,
     follow: nothing,
+    end: nothing,
   };
 }

@@ -1,6 +1,7 @@
 /** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import { createStore, type Failures, type ReadonlyStore, type Store } from '@site/shared/platform';
 import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken, type SiteClaims, placeAt } from '@site/shared/federation';
+import { hostWindow } from '../lib/host-life.ts';
 import { createFreshness, followChannelLazily, type Freshness } from './channel/freshness.ts';
 import type { LeaseBook } from '../platform/leases.ts';
 import type { Federation } from './loading/federation.ts';
@@ -20,6 +21,8 @@ export interface ReleasesDependencies extends Pick<RemoteControllerDependencies,
   readonly deviceId: string;
   /** The version of the contract that this host lends. */
   readonly lentVersion: string;
+  /** What this page shows with its heartbeats; that of its start without it. */
+  readonly pageToken?: PageToken | undefined;
   /** Replaces the real loader in tests. */
   readonly loader?: ReleaseLoader;
 }
@@ -54,8 +57,10 @@ export interface Releases {
   pageToken(): PageToken | undefined;
   /** Applies the current channel to what is mounted; for an override that ended. */
   applyChannel(): void;
-  /** Follows the channel as long as the page is open. */
+  /** Follows the channel as long as the host runs. */
   follow(): void;
+  /** Ends what the mounted releases have begun; the host ends. */
+  end(): void;
 }
 
 export function createReleases({
@@ -68,13 +73,14 @@ export function createReleases({
   onLeasesCut = () => undefined,
   deviceId,
   lentVersion,
+  pageToken,
   loader = realLoader(boot),
 }: ReleasesDependencies): Releases {
   const candidates = candidatesOf(boot, deviceId);
   const shared = { boot, loader, leases, marks, candidates, onLeasesCut, handleFor, report };
   const { controllers, controllerOf, offers, watch } = openControllers(shared);
   const { ready } = boot;
-  let { page } = boot.start;
+  let page = pageToken ?? boot.start.page;
   const behindMs = boot.start.servedAtMs - Date.now();
   const nowMs = () => Date.now() + behindMs;
   const { freshness, look, watch: watchFreshness } = createFreshness({ channel: boot.current, nowMs, lentVersion, host: boot.start.host });
@@ -116,6 +122,7 @@ export function createReleases({
     holds: leases.holds,
     pageToken: () => page,
     applyChannel,
+    end: () => controllers.forEach((controller) => controller.end()),
     follow: () => {
       followChannelLazily(
         (news) => void accept(news),
@@ -129,7 +136,7 @@ export function createReleases({
         },
       );
       watchFreshness();
-      window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));
+      hostWindow().addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));
     },
   };
 }

@@ -135,6 +135,11 @@ export class RemoteController {
     if (this.#current || this.#neededParts().length > 0) this.dispatch({ type: 'wake' });
   }
 
+  /** The host ends: the mounted release ends what it began. Its files stay, because the next host mounts it again. */
+  end(): void {
+    if (this.#current) this.#end(this.#current);
+  }
+
   /** Events of one dispatch run one after the other, and the page sees their common result. */
   private dispatch(event: LifecycleEvent): void {
     this.#events.push(event);

@@ -1,4 +1,5 @@
 /** Started after first render: health heartbeats, what players feel, page watchdogs, inspector shortcut. */
+import { whenHostEnds } from '../lib/host-life.ts';
 import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
@@ -89,7 +90,9 @@ function shownRelease(
 /** Null in browsers that refuse workers. */
 function startWorker(): Worker | null {
   try {
-    return new Worker(new URL('./health/hang-detector-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./health/hang-detector-worker.ts', import.meta.url));
+    whenHostEnds(() => worker.terminate());
+    return worker;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 /** Preloads the screen of a link when the pointer enters it. */
 import { placeAt } from '@site/shared/federation';
+import { hostWindow } from '../lib/host-life.ts';
 import type { Releases } from './releases.ts';
 
 /** Watches every link of the page. */
@@ -10,5 +11,5 @@ export function warmLinks(releases: Releases): void {
     const place = placeAt(releases.claims.get(), link.pathname);
     if (place && place.owner !== 'host') releases.warm(place.owner, `screens/${place.screen}`);
   };
-  document.addEventListener('pointerover', notice, { passive: true });
+  hostWindow().document.addEventListener('pointerover', notice, { passive: true });
 }

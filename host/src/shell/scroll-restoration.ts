@@ -7,8 +7,9 @@ import { useLayoutEffect, useRef } from 'react';
 const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
+const BY_VISITOR = ['wheel', 'touchstart', 'keydown'];
 /** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
-interface Place {
+export interface Place {
   readonly topPx: number;
   readonly link?: { readonly href: string; readonly viewportTopPx: number };
 }
@@ -17,6 +18,12 @@ const TOP: Place = { topPx: 0 };
 const places = new Map<string, Place>();
 /** The last position of each path outside its details. */
 const listPlaces = new Map<string, Place>();
+
+/** The positions of this page, and taking those of the host before: the current entry begins where it was. */
+export const scrollPlaces = {
+  all: (): readonly (readonly [string, Place])[] => [...places],
+  take: (given: readonly (readonly [string, Place])[]): void => given.forEach(([key, place]) => places.set(key, place)),
+};
 
 type ShownPage = ReturnType<typeof shownPage>;
 
@@ -69,9 +76,12 @@ function bringTo(place: Place): () => void {
   if (place.topPx === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
   const again = new ResizeObserver(() => align(place));
   again.observe(document.body);
-  const stop = () => again.disconnect();
+  const stop = () => {
+    again.disconnect();
+    for (const event of BY_VISITOR) window.removeEventListener(event, stop);
+  };
   setTimeout(stop, FOLLOW_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true });
+  for (const event of BY_VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 

@@ -209,6 +209,8 @@ export interface HostBuild {
   readonly runtime: readonly string[];
   /** Share key → files that are not part of the first load. */
   readonly shares: Readonly<Record<string, readonly string[]>>;
+  /** The form in which it takes an open page over from another host; hosts from before that, and those of other products, take none over. */
+  readonly takesOver?: number;
   /** Route name of a screen of the host → its files. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** Share key → the names that the host's module exports. */
@@ -241,6 +243,8 @@ export interface StartBlock {
   readonly root: SignedDocument;
   /** The release of the host that this page was drawn; missing where it is the build of the instance that served it. */
   readonly host?: HostRelease;
+  /** Share key → version that this host lends, where it took the page over; missing in a page that has the host of its load. */
+  readonly lent?: Readonly<Record<string, string>>;
   /** Absolute path of every file of the host → its integrity. */
   readonly hostFiles: Readonly<Record<string, Integrity>>;
   readonly channel: SignedChannel;

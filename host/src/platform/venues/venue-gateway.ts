@@ -12,6 +12,7 @@ import {
   stepAfterCounts,
 } from '@site/shared/product';
 import { getPendingCount, getPlatformCounts, type VenueLaunch } from '@site/shared/wire';
+import { hostLife, whenHostEnds } from '../../lib/host-life.ts';
 import type { HostApi } from '../api.ts';
 import { unwrapVenue } from './envelope.ts';
 import { launchVenueFor, preloadVenueFor } from './launch.ts';
@@ -235,10 +236,11 @@ export function createPending({ store, document, isLoggedIn, ask }: PendingDepen
   const refresh = () => {
     clearTimeout(timer);
     if (!isLoggedIn()) return store.set(null);
-    if (document.hidden) return undefined;
+    if (document.hidden || hostLife.aborted) return undefined;
     timer = setTimeout(refresh, PENDING_COUNT_POLL_MS);
     return void read();
   };
+  whenHostEnds(() => clearTimeout(timer));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) clearTimeout(timer);
     else refresh();

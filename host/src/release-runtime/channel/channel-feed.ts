@@ -1,5 +1,6 @@
 /** Receives new channels: from the event stream that all tabs share, by polling each minute and on focus while the stream is down, and in any case after a long absence (F33, F58). */
 import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type ChannelNews, PASS_EVENT, PASS_HEADER } from '@site/shared/federation';
+import { everyMs, hostWindow, whenHostEnds } from '../../lib/host-life.ts';
 import { detectResume } from '../../platform/resume-detector.ts';
 import { cappedText, DOCUMENT_MAX_BYTES } from '../loading/capped-text.ts';
 import { shareStream } from './shared-stream.ts';
@@ -22,7 +23,7 @@ export function followChannel(take: (news: ChannelNews) => void, renew: (pass: s
     take: read,
     locks: navigator.locks as LockManager | undefined,
     tabs,
-    page: window,
+    page: hostWindow(),
     nowMs: Date.now,
   });
   const pollNow = () => {
@@ -39,10 +40,14 @@ export function followChannel(take: (news: ChannelNews) => void, renew: (pass: s
   const ask = () => {
     if (!stream.isAlive()) pollNow();
   };
-  setInterval(ask, POLL_MS);
-  window.addEventListener('focus', ask);
+  everyMs(ask, POLL_MS);
+  hostWindow().addEventListener('focus', ask);
+  whenHostEnds(() => {
+    stream.close();
+    tabs?.close();
+  });
   // After device sleep a stream may report itself open although its connection is dead.
-  detectResume({ window, document, nowMs: Date.now }, pollNow);
+  detectResume({ window: hostWindow(), document: hostWindow().document, nowMs: Date.now }, pollNow);
 }
 
 /** Reopens a stream that the server closed for good, after a pause. */

@@ -1,6 +1,7 @@
 /** Whether the channel of this page is valid: no release starts under an expired channel (T03, F31), and an outdated host has to reload. */
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
 import { type Channel, type ChannelNews, type HostRelease, isHostCurrent, isHostDrawn } from '@site/shared/federation';
+import { everyMs, hostWindow } from '../../lib/host-life.ts';
 import { FEED_RETRIES, retry } from '../../lib/retry.ts';
 import type { leaveRevoked } from './leave-revoked.ts';
 import type { moveWhenUnseen } from './move-unseen.ts';
@@ -45,7 +46,7 @@ export function createFreshness({ channel, nowMs, lentVersion, host }: Freshness
     look,
     watch: () => {
       look();
-      setInterval(look, LOOK_EVERY_MS);
+      everyMs(look, LOOK_EVERY_MS);
     },
   };
 }
@@ -62,7 +63,7 @@ export function followChannelLazily(
     const { moveWhenUnseen } = await import(/* webpackChunkName: "channel" */ './move-unseen.ts');
     const { leaveRevoked } = await import(/* webpackChunkName: "channel" */ './leave-revoked.ts');
     const reload = () => location.reload();
-    moveWhenUnseen({ ...move, page: document, reload });
+    moveWhenUnseen({ ...move, page: hostWindow().document, reload });
     leaveRevoked({ ...move, reload });
   };
   void retry(start, FEED_RETRIES);

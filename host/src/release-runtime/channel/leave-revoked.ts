@@ -3,6 +3,7 @@
  * from a page. What is typed in other parts is kept for a while, and not for ever: who revokes a release wants it to end.
  */
 import type { Channel } from '@site/shared/federation';
+import { everyMs } from '../../lib/host-life.ts';
 
 interface LeaveRevokedOptions {
   readonly channel: () => Pick<Channel, 'revoked'> | null;
@@ -23,11 +24,11 @@ export function leaveRevoked({ channel, mounted, watch, isHeld, reload }: LeaveR
   const ran = new Set(mounted());
   watch(() => mounted().forEach((digest) => ran.add(digest)));
   let waitedMs = 0;
-  const timer = setInterval(() => {
+  const stop = everyMs(() => {
     if (!(channel()?.revoked ?? []).some((digest) => ran.has(digest))) return;
     waitedMs += LOOK_EVERY_MS;
     if (isHeld() && waitedMs < LONGEST_WAIT_MS) return;
-    clearInterval(timer);
+    stop();
     reload();
   }, LOOK_EVERY_MS);
 }

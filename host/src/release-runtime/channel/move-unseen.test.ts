@@ -69,3 +69,15 @@ test('a page whose host was taken back, and one from before any host was live, m
 
   for (const reload of moved) expect(reload).toHaveBeenCalled();
 });
+
+test('an unseen page does not load itself for a host that did not start in this browser', () => {
+  document.cookie = 'host-skip=b.1; path=/';
+  const reload = open();
+  look('hidden');
+  jest.advanceTimersByTime(UNSEEN_MS);
+  expect(reload).not.toHaveBeenCalled();
+
+  document.cookie = 'host-skip=; path=/; max-age=0';
+  jest.advanceTimersByTime(10_000);
+  expect(reload).toHaveBeenCalled();
+});

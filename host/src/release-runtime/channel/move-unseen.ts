@@ -1,5 +1,6 @@
 /** Moves a page to the host that is live now while nobody looks at it: what is half done, plays or is typed keeps the page as it is. */
-import { type Channel, type HostRelease, isHostBehind } from '@site/shared/federation';
+import { type Channel, HOST, type HostRelease, isHostBehind, SKIP_COOKIE } from '@site/shared/federation';
+import { everyMs } from '../../lib/host-life.ts';
 
 interface UnseenMoveOptions {
   /** The release of the host that this page was drawn; missing where it was drawn none. */
@@ -20,12 +21,17 @@ export function moveWhenUnseen({ host, channel, isHeld, page, reload }: UnseenMo
   page.addEventListener('visibilitychange', () => {
     unseenMs = 0;
   });
-  setInterval(() => {
+  everyMs(() => {
     unseenMs = page.visibilityState === 'hidden' ? unseenMs + LOOK_EVERY_MS : 0;
     const now = channel();
-    if (unseenMs >= UNSEEN_MS && now !== null && isHostBehind(host, now) && !isHeld() && !isBusy(page)) reload();
+    if (unseenMs >= UNSEEN_MS && now !== null && isHostBehind(host, now) && !isPassedOver(now, page) && !isHeld() && !isBusy(page))
+      reload();
   }, LOOK_EVERY_MS);
 }
+
+/** Whether the live host did not start in this browser: a load would get the one before again. */
+const isPassedOver = ({ remotes }: Channel, { cookie }: Document): boolean =>
+  remotes[HOST] !== undefined && cookie.includes(`${SKIP_COOKIE}=${remotes[HOST].digest}`);
 
 /** A venue or another frame, something that plays, a question that waits for its answer, or text that was typed. */
 function isBusy(page: Document): boolean {

@@ -20,6 +20,8 @@ export interface SharedStream {
   isAlive(): boolean;
   /** This tab polls the server itself. */
   notePoll(): void;
+  /** Leaves the stream to the other tabs. */
+  close(): void;
 }
 
 const LOCK = 'releases';
@@ -78,5 +80,6 @@ export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStrea
   return {
     isAlive: () => own?.isOpen() ?? isLeaderAlive(),
     notePoll: () => void (lastPollAt = nowMs()),
+    close: stop,
   };
 }

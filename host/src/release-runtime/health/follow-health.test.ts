@@ -1,5 +1,6 @@
 import { createBus, createStore } from '@site/shared/platform';
 import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease, type StartBlock } from '@site/shared/federation';
+import { ReleaseFault } from '../../lib/release-fault.ts';
 import { createFailures } from '../../platform/failures.ts';
 import { watchUncaught } from '../../platform/failure-reporting.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
@@ -60,6 +61,30 @@ test('what no release threw counts for the host that the page was drawn, and for
       host ? [expect.objectContaining({ remote: 'host', digest: host.digest, errors: 1 })] : [],
     );
   }
+});
+
+test('a host that did not take the page over counts by its digest, and not for the one that goes on', async () => {
+  const sent: Blob[] = [];
+  Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  const channel = { ...CHANNEL, remotes: { host: { ...LIVE, digest: 'd'.repeat(24) } } };
+  followHealth({
+    boot: {
+      start: { host: { version: '1.1.0', digest: 'c'.repeat(24) } } as StartBlock,
+      current: () => channel,
+      override: () => ({ active: null, refused: null }),
+    },
+    releases: { stateOf: () => createStore(IDLE), remotes: () => [], holds: createStore([]), pageToken: () => PAGE },
+    failures,
+    bus: { watch: () => undefined },
+    window,
+  });
+  failures.report(new ReleaseFault('code', 'it drew nothing'), { remote: 'host', version: 'd'.repeat(24) });
+  await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
+
+  const beats = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+  const faulty = beats.flatMap(({ releases }) => releases).filter(({ errors, failedLoads }) => errors + failedLoads > 0);
+  expect(faulty).toEqual([expect.objectContaining({ remote: 'host', digest: 'd'.repeat(24), failedLoads: 1, errors: 0 })]);
 });
 
 test('events of a release beyond what a second has room for are refused as its fault, and those of the host pass [F15d]', () => {

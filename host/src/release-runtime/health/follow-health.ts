@@ -66,8 +66,10 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
     beats.emitted(owner, name);
   });
   failures.follow((failure) => {
-    if (!isOnTrial(boot, failure.remote))
-      countFailure(beats, failure, failure.remote === HOST ? (host?.digest ?? null) : digestOf(boot.current(), failure));
+    const named = digestOf(boot.current(), failure);
+    // A host that did not take the page over is named by its digest.
+    const digest = failure.remote === HOST && named !== failure.version ? (host?.digest ?? null) : named;
+    if (!isOnTrial(boot, failure.remote)) countFailure(beats, failure, digest);
   });
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);

@@ -2,6 +2,7 @@
  * While its visitor looks at it, a page says every few seconds which releases it runs. A page that hangs or dies leaves that behind, and the next one
  * skips them as it skips a release that hung at its start (`crash-marks.ts`); one that is left, hidden or reloaded takes it back.
  */
+import { whenHostEnds } from '../../lib/host-life.ts';
 import type { KeyedStorage } from '@site/shared/platform';
 import { AFTER_ONE_MS, STOPPED_MS } from '../crash-marks.ts';
 
@@ -44,5 +45,6 @@ export function keepRunningMarks({ storage, nowMs, window, document, running, wa
   watch(renew);
   document.addEventListener('visibilitychange', renew);
   window.addEventListener('pagehide', () => mark([]));
+  whenHostEnds(() => mark([]));
   renew();
 }

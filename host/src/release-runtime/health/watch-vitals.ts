@@ -3,6 +3,7 @@
  * content to the owner of the address, a long frame to the releases whose scripts ran in it. A browser that lacks an entry type measures the others.
  */
 import type { Vital } from '@site/shared/federation';
+import { whenHostEnds } from '../../lib/host-life.ts';
 import { PART_OF_REMOTE } from '../../lib/part-of-remote.ts';
 
 interface WatchVitalsOptions {
@@ -82,7 +83,9 @@ interface ObserveOptions {
 /** What happened before counts as well. */
 function observe<Entry extends PerformanceEntry>(options: ObserveOptions, take: (entry: Entry) => void): void {
   if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(options.type)) return;
-  new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) take(entry as Entry);
-  }).observe({ buffered: true, ...options } as PerformanceObserverInit);
+  });
+  observer.observe({ buffered: true, ...options } as PerformanceObserverInit);
+  whenHostEnds(() => observer.disconnect());
 }

@@ -67,7 +67,7 @@ function pageWithLinks(eat: (event: Event) => void) {
   };
   const dead = jest.fn();
   events.addEventListener(DEAD_PRESS, dead);
-  guardPresses(window as unknown as Window, root);
+  guardPresses(window as unknown as Window, () => root);
   document.addEventListener('click', eat, { capture: true, once: true });
   // The router, which follows each link without the browser.
   root?.addEventListener('click', (event) => event.preventDefault());

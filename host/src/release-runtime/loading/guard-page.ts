@@ -41,11 +41,12 @@ export function guardDepartures(page: PageToGuard): void {
  */
 export function guardPresses(
   window: Pick<Window, 'addEventListener' | 'setTimeout' | 'dispatchEvent' | 'location'>,
-  root: Element | null,
+  rootOf: () => Element | null,
 ): void {
   const pressed = (event: MouseEvent) => {
+    const root = rootOf();
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || root?.contains(link) !== true || link.closest('main') !== null) return;
+    if (!(link instanceof HTMLAnchorElement) || root === null || !root.contains(link) || link.closest('main') !== null) return;
     let isReached = false;
     const reach = () => (isReached = true);
     root.addEventListener('click', reach, { capture: true });

@@ -40,6 +40,15 @@ function hardenedRealm(): (code: string) => unknown {
   return (code) => realms.runInContext(`'use strict';${code}`, realm);
 }
 
+test('a page that was hardened by the host before is hardened once more without a fault, and stays closed [T10]', () => {
+  const run = hardenedRealm();
+  const page = run('globalThis') as typeof globalThis;
+
+  expect(() => hardenPage(page)).not.toThrow();
+  expect(run('fetch()')).toBe('genuine');
+  expect(() => run('globalThis.fetch = () => "evil"')).toThrow();
+});
+
 test.each([
   'Object.prototype.isAdmin = true',
   'Object.prototype.toString = () => "evil"',

@@ -110,7 +110,8 @@ async function admitDocument({ boot, delivered }: DocumentSources, remote: strin
   });
 }
 
-async function fetchText(address: string): Promise<string> {
+/** Rejects with a fault of the network. */
+export async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(LOAD_BUDGET_MS) }).catch((error: unknown) => {
     throw new ReleaseFault('network', `${address}: not reached`, error);
   });

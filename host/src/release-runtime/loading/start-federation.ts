@@ -1,11 +1,18 @@
 /** Entry of the federation chunk: hardens the page, then starts the runtime. */
 import { createFederation, type Federation } from './federation.ts';
+import { LENT_TIERS } from './lent-modules.ts';
 import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
+export { LENT_TIERS };
+
 export function startFederation(): Federation {
+  // The guards of the host before stay for the life of the page.
+  const isFirst = !Object.isFrozen(JSON);
   hardenPage();
-  guardPresses(window, document.getElementById('root'));
-  guardDepartures(window as Parameters<typeof guardDepartures>[0]);
+  if (isFirst) {
+    guardPresses(window, () => document.getElementById('root'));
+    guardDepartures(window as Parameters<typeof guardDepartures>[0]);
+  }
   return createFederation();
 }
 
@@ -73,7 +80,7 @@ const MOST_CALLS = 100;
 const MOST_ADDRESSES = 30;
 const MOST_FOCUSED = 10;
 
-/** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
+/** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. What an earlier host of the page has closed stays as it is. */
 export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);
@@ -92,7 +99,7 @@ function limitFloods(page: Page): void {
   const calls = { what: 'calls', most: MOST_CALLS, report };
   const limit = (owner: object | undefined, name: string, limits: Parameters<typeof limitCalls>[1]): void => {
     const call = (owner as PropertyBag | undefined)?.[name];
-    if (typeof call === 'function') (owner as PropertyBag)[name] = limitCalls(call as () => unknown, limits);
+    if (typeof call === 'function' && !isClosed(owner, name)) (owner as PropertyBag)[name] = limitCalls(call as () => unknown, limits);
   };
   limit(page, 'fetch', calls);
   limit(page.XMLHttpRequest.prototype, 'send', calls);
@@ -138,8 +145,12 @@ function guardProperty(owner: object, name: string): void {
   const refuse = () => {
     throw new TypeError(`${name} is closed`);
   };
-  if (value !== undefined) Object.defineProperty(owner, name, { get: () => value, set: refuse, configurable: false });
+  if (value !== undefined && !isClosed(owner, name))
+    Object.defineProperty(owner, name, { get: () => value, set: refuse, configurable: false });
 }
+
+const isClosed = (owner: object | undefined, name: string): boolean =>
+  owner !== undefined && Object.getOwnPropertyDescriptor(owner, name)?.configurable === false;
 
 function remove(owner: object | undefined, name: string): void {
   if (owner !== undefined && name in owner) Object.defineProperty(owner, name, { value: undefined, configurable: false, writable: false });

@@ -22,6 +22,7 @@ const hostBuild = z.object({
     z.object({ major: z.int(), members: names.check(z.minLength(1)), exports: z.record(z.string(), names), files: names }),
   ),
   islands: z.optional(names),
+  takesOver: z.optional(z.int()),
   files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
 });
 

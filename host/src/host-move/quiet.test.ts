@@ -1,0 +1,65 @@
+import { createStore } from '@site/shared/platform';
+import { QUIET_MS, watchQuiet } from './quiet.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function open() {
+  const listeners = new Map<string, (event: { readonly isTrusted: boolean }) => void>();
+  const listen = (type: string, listener: () => void) => {
+    const before = listeners.get(type);
+    listeners.set(type, (event) => {
+      before?.(event);
+      (listener as (event: unknown) => void)(event);
+    });
+  };
+  const notices = createStore<readonly string[]>([]);
+  let pending = 0;
+  const page = { document, performance, addEventListener: listen } as unknown as Window;
+  const quiet = watchQuiet({ page, shown: [notices], pendingRequests: () => pending });
+  return {
+    quiet,
+    notices,
+    fire: (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted }),
+    send: (requests: number) => (pending = requests),
+  };
+}
+
+test('a page is quiet some time after the last press, key or movement of its visitor', () => {
+  const { quiet, fire } = open();
+  expect(quiet.isNow()).toBe(false);
+  jest.advanceTimersByTime(QUIET_MS);
+  expect(quiet.isNow()).toBe(true);
+
+  fire('keydown', false);
+  expect(quiet.isNow()).toBe(true);
+  fire('keydown');
+  expect([quiet.isNow(), quiet.isTouched()]).toEqual([false, true]);
+  jest.advanceTimersByTime(QUIET_MS);
+  expect([quiet.isNow(), quiet.isTouched()]).toEqual([true, false]);
+});
+
+test('a game, a question, a notice, a request under way and a word that is being composed keep the page', () => {
+  const { quiet, notices, fire, send } = open();
+  jest.advanceTimersByTime(QUIET_MS);
+  for (const html of ['<iframe></iframe>', '<div role="dialog"></div>', '<video></video>', '<ul role="menu"></ul>']) {
+    document.body.innerHTML = html;
+    expect(quiet.isNow()).toBe(false);
+  }
+  document.body.innerHTML = '<input type="file">';
+  expect(quiet.isNow()).toBe(true);
+
+  notices.set(['已保存']);
+  expect(quiet.isNow()).toBe(false);
+  notices.set([]);
+  send(1);
+  expect(quiet.isBusy()).toBe(true);
+  send(0);
+  fire('compositionstart');
+  expect(quiet.isBusy()).toBe(true);
+  fire('compositionend');
+  expect(quiet.isBusy()).toBe(false);
+});

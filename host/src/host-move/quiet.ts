@@ -1,0 +1,52 @@
+/** Whether the page is at a quiet moment: nobody types or presses, nothing plays, asks or is being sent. */
+import type { ReadonlyStore } from '@site/shared/platform';
+
+interface QuietOptions {
+  readonly page: Window;
+  /** Dialogs and notices that are shown. */
+  readonly shown: readonly ReadonlyStore<readonly unknown[]>[];
+  /** How many requests that change something are on their way. */
+  readonly pendingRequests: () => number;
+}
+
+export interface Quiet {
+  /** Nobody has touched the page for a while, and nothing keeps it. */
+  isNow(): boolean;
+  /** Whether something keeps the page that only its visitor, the network or the venue ends. */
+  isBusy(): boolean;
+  /** Whether a key or a button is touched at this moment. */
+  isTouched(): boolean;
+}
+
+/** So long nobody has typed, pressed or scrolled. */
+export const QUIET_MS = 1500;
+/** A press is over, and what it begins has begun. */
+const TOUCH_MS = 250;
+const INPUT = ['pointerdown', 'pointerup', 'keydown', 'input', 'wheel', 'touchmove', 'compositionend'];
+/** A venue or another frame, something that plays, a question or a menu, a document that is being written. */
+const KEEPS = 'iframe,video,audio,[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]';
+
+export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quiet {
+  const { document, performance } = page;
+  let touchedAt = performance.now();
+  let isComposing = false;
+  for (const type of INPUT)
+    page.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        if (isTrusted) touchedAt = performance.now();
+      },
+      { capture: true, passive: true },
+    );
+  page.addEventListener('compositionstart', () => (isComposing = true), { capture: true });
+  page.addEventListener('compositionend', () => (isComposing = false), { capture: true });
+  const hasFiles = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length);
+  const isBusy = () =>
+    isComposing ||
+    pendingRequests() > 0 ||
+    shown.some((store) => store.get().length > 0) ||
+    document.querySelector(KEEPS) !== null ||
+    hasFiles();
+  const isTouchedWithin = (ms: number) => performance.now() - touchedAt < ms;
+  return { isBusy, isTouched: () => isTouchedWithin(TOUCH_MS), isNow: () => !isTouchedWithin(QUIET_MS) && !isBusy() };
+}
