@@ -42,7 +42,7 @@ interface Pass<Row> {
 /**
  * Works through every due row, in sets of one transaction each. A set takes the members that no other transaction holds, in any order, so instances that
  * work through the same rows at once share them. What others hold is left out until nothing else is left, and then waited for; what was worked through is
- * not looked at again, though it may still be due, as a bet on a match of which only the first half is over. What is left of a set that failed is worked
+ * not looked at again, though it may still be due, where the work had nothing to do yet. What is left of a set that failed is worked
  * through alone. A failure does not stop the others, and is thrown at the end as an `AggregateError`.
  */
 export async function forEachInSets<Row>(db: Db, due: DueSets<Row>): Promise<void> {
