@@ -11,6 +11,9 @@ const FORM = (amount = '') => `<main><h1>存款</h1><input name="amount" value="
 
 jest.mock('../lib/host-life.ts', () => ({ everyMs: (run: () => void, ms: number) => setInterval(run, ms), hostWindow: () => window }));
 
+const runsNow = (script: HTMLScriptElement | null) =>
+  void Object.defineProperty(Document.prototype, 'currentScript', { get: () => script, configurable: true });
+
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, {
@@ -31,9 +34,9 @@ function runScripts(start: StartHost | Error): () => void {
   const run = (script: HTMLScriptElement) => {
     if (start instanceof Error)
       return void window.dispatchEvent(new ErrorEvent('error', { error: start, filename: `${location.origin}/h/main.js` }));
-    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+    runsNow(script);
     (window as unknown as Record<string, (offered: Promise<StartHost>) => void>)[OFFER]?.(Promise.resolve(start));
-    Reflect.deleteProperty(document, 'currentScript');
+    runsNow(null);
   };
   const watch = new MutationObserver(() => {
     for (const element of document.head.children) {

@@ -112,7 +112,11 @@ function createPassedOver({ marks, failures }: MovableHost) {
   };
 }
 
-const isOfNetwork = (error: unknown) => error instanceof ReleaseFault && error.kind === 'network';
+/** By name where the error is of the next host: its classes are others. */
+const isOfNetwork = (error: unknown) =>
+  (error instanceof ReleaseFault && error.kind === 'network') || (error instanceof Error && OF_NETWORK.has(error.name));
+const OF_NETWORK: ReadonlySet<string> = new Set(['NetworkError', 'ChunkLoadError']);
+
 const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
 
 /** A host that hangs the page while this runs, or fails, is passed over by the next loads of this browser. */

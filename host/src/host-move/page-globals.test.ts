@@ -2,21 +2,24 @@ import { setAsideRuntime, splitChunks } from './page-globals.ts';
 
 const page = globalThis as unknown as Record<string, unknown>;
 
+const runsNow = (script: HTMLScriptElement | null) =>
+  void Object.defineProperty(Document.prototype, 'currentScript', { get: () => script, configurable: true });
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(page, 'webpackChunkhost');
-  Reflect.deleteProperty(document, 'currentScript');
+  runsNow(null);
 });
 
 /** Runs as the script of this address. */
 function asScript<Result>(address: string, run: () => Result): Result {
   const script = Object.assign(document.createElement('script'), { src: address });
-  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  runsNow(script);
   try {
     return run();
   } finally {
-    Reflect.deleteProperty(document, 'currentScript');
+    runsNow(null);
   }
 }
 

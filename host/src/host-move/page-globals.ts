@@ -40,11 +40,17 @@ export function setAsideRuntime(): () => void {
   };
 }
 
+/** The script that runs now, by the browser's own interface, which no release can change (`start-federation.ts`). */
+export function currentScript(): HTMLScriptElement | null {
+  const script: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+  return script instanceof HTMLScriptElement ? script : null;
+}
+
 /** Chunks of scripts whose address ends with this mark go to the new host, all others to the one before as long as it is there. */
 export function splitChunks(mark: string): ChunkSplit {
   let before = Object.getOwnPropertyDescriptor(globalThis, CHUNKS);
   let own: unknown;
-  const isOwn = () => document.currentScript instanceof HTMLScriptElement && document.currentScript.src.endsWith(mark);
+  const isOwn = () => currentScript()?.src.endsWith(mark) === true;
   const others = (): unknown => (before?.get ? (before.get.call(globalThis) as unknown) : (before?.value ?? []));
   const get = () => (isOwn() ? own : others());
   const set = (value: unknown) => {

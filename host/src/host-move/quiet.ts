@@ -42,6 +42,8 @@ export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quie
   page.addEventListener('compositionend', () => (isComposing = false), { capture: true });
   const hasFiles = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length);
   const isBusy = () =>
+    // Without frames nothing draws completely; an unseen page loads itself (`move-unseen.ts`).
+    document.visibilityState === 'hidden' ||
     isComposing ||
     pendingRequests() > 0 ||
     shown.some((store) => store.get().length > 0) ||

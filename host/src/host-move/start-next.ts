@@ -2,7 +2,7 @@
 import { type Boot, HOST_FILES_PATH, type HostBuild, type StartBlock } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 import { OFFER, type HostHandover, type StartedHost, type StartHost } from './handover.ts';
-import { type ChunkSplit, setAsideRuntime, splitChunks } from './page-globals.ts';
+import { type ChunkSplit, currentScript, setAsideRuntime, splitChunks } from './page-globals.ts';
 import type { PreparedHost } from './prepare-host.ts';
 
 export interface NextHost {
@@ -136,7 +136,7 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
   try {
     return await new Promise<StartHost>((resolve, reject) => {
       const offer = (start: Promise<StartHost>) => {
-        if (scripts.some((script) => script === document.currentScript)) resolve(start);
+        if (scripts.some((script) => script === currentScript())) resolve(start);
       };
       Object.defineProperty(globalThis, OFFER, { value: offer, configurable: true });
       for (const script of scripts)

@@ -87,6 +87,7 @@ export function hardenPage(page: Page = globalThis): void {
   limitFloods(page);
   lockProperty(page.Date, 'now');
   for (const [owner, names] of Object.entries(LOCKED_METHODS)) for (const name of names) lockProperty(prototypeOf(page, owner), name);
+  lockAccessor(prototypeOf(page, 'Document'), 'currentScript');
   for (const name of LOCKED_BUILT_INS) lockProperty(page, name);
   for (const name of LOCKED_GLOBALS) guardProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
@@ -138,6 +139,11 @@ function prototypeOf(page: Page, name: string): object | undefined {
 function lockProperty(owner: object | undefined, name: string): void {
   const value = (owner as PropertyBag | undefined)?.[name];
   if (owner !== undefined && value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
+}
+
+/** The host that hands its page over asks it who offers to take it (`host-move`). */
+function lockAccessor(owner: object | undefined, name: string): void {
+  if (owner !== undefined && name in owner) Object.defineProperty(owner, name, { configurable: false });
 }
 
 function guardProperty(owner: object, name: string): void {
