@@ -98,6 +98,7 @@ function run(protocol: BookProtocol): void {
     const requestedList = list;
     try {
       void showBalance(protocol);
+      slip.follow();
       if (requestedList === 'bets') {
         const bets = await protocol.bets();
         if (requestedList === list) showBets(part('main'), bets);

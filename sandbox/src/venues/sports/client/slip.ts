@@ -4,7 +4,8 @@ import { createElement, part } from '../../client/dom.ts';
 import { decimal, parseCents } from '../../client/money.ts';
 import { newReference } from './call.ts';
 import { EUROPE, priceOf } from './odds.ts';
-import type { BookProtocol, Leg, Quote } from './protocol.ts';
+import type { BookBet, BookProtocol, Leg, Quote } from './protocol.ts';
+import { agreed, atPrices, betButton, hasMoved, moveText, outcomeText, picked, type SlipLeg } from './slip-legs.ts';
 
 interface SlipOptions {
   /** Shows a message; with the failure that caused it. */
@@ -20,16 +21,19 @@ export interface Slip {
   /** Adds a selection or removes it. */
   toggle(leg: Leg): void;
   has(id: Leg['id']): boolean;
+  /** Reads the prices again; a failure leaves those that are shown. */
+  follow(): void;
 }
 
 const MOST_LEGS = 10;
+const [OUTCOME_TRIES, OUTCOME_WAIT_MS] = [8, 2000];
 const UNKNOWN = '没有收到场馆的答复：请在“我的注单”查看，重试不会重复投注';
 
 /** `protocol` is the book's. */
 export function createSlip(protocol: BookProtocol, { say, changed, format }: SlipOptions): Slip {
   const stake = part('stake', HTMLInputElement);
   const bet = part('bet', HTMLButtonElement);
-  let legs: readonly Leg[] = [];
+  let legs: readonly SlipLeg[] = [];
   let reference = newReference();
   let isBusy = false;
   let limits: Quote | null = null;
@@ -38,9 +42,11 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
     if (legs.length === 0) return;
     const requestedLegs = legs;
     const quote = await protocol.quote(legs);
-    if (requestedLegs !== legs) return;
+    if (requestedLegs !== legs || isBusy) return;
+    const isNew = limits === null || hasMoved(legs, quote);
     limits = quote;
-    legs = legs.map((leg, index) => ({ ...leg, ...quote.prices[index] }));
+    if (!isNew) return;
+    legs = atPrices(legs, quote);
     show();
   }
 
@@ -50,8 +56,9 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
     const shownIn = legs.length > 1 ? EUROPE : format();
     part('legs').replaceChildren(...legs.map((leg) => legItem(leg, shownIn, () => toggle(leg))));
     part('limits').textContent = limits ? `单注 ${limits.min} – ${limits.max} 元` : '';
-    bet.disabled = isBusy;
-    bet.textContent = isBusy ? '确认中…' : legs.length > 1 ? `串关 ${legs.length} 串 1` : '投注';
+    const { text, disabled } = betButton(legs, isBusy);
+    bet.disabled = disabled;
+    bet.textContent = text;
     showReturns(legs, stake.value);
   }
 
@@ -59,33 +66,41 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
     if (isBusy) return;
     const had = legs.some(({ id }) => id === leg.id);
     if (!had && legs.length >= MOST_LEGS) return say(`投注单最多${MOST_LEGS}项`);
-    legs = had ? legs.filter(({ id }) => id !== leg.id) : [...legs.filter(({ matchId }) => matchId !== leg.matchId), leg];
+    legs = had ? legs.filter(({ id }) => id !== leg.id) : [...legs.filter(({ matchId }) => matchId !== leg.matchId), picked(leg)];
     [limits, reference] = [null, newReference()];
     show();
     changed();
     priceAnew().catch((failure: unknown) => say(messageOf(failure), failure));
   }
 
+  async function tellOutcome(no: string): Promise<void> {
+    const bet = await outcomeOf(protocol, no);
+    if (bet === null) return;
+    say(outcomeText(bet));
+    changed();
+  }
+
   async function place(): Promise<void> {
-    isBusy = true;
+    [legs, isBusy] = [agreed(legs), true];
     show();
     try {
       const placed = await protocol.place(legs, { reference, stake: stake.value.trim() });
-      say(placed.status === 'pending' ? `注单 ${placed.no} 待确认` : `投注成功，注单 ${placed.no}`);
+      say(outcomeText(placed));
+      if (placed.status === 'pending') void tellOutcome(placed.no);
       [legs, reference, limits] = [[], newReference(), null];
       stake.value = '';
     } catch (failure) {
       say(failure instanceof RefusalError ? failure.message : UNKNOWN, failure);
-      await priceAnew().catch(() => undefined);
     } finally {
       isBusy = false;
+      await priceAnew().catch(() => undefined);
       show();
       changed();
     }
   }
 
   // A sandboxed frame submits no forms.
-  const press = () => !isBusy && legs.length > 0 && void place();
+  const press = () => !bet.disabled && legs.length > 0 && void place();
   bet.addEventListener('click', press);
   stake.addEventListener('keydown', ({ key }) => key === 'Enter' && press());
   const changeStake = () => {
@@ -98,11 +113,23 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
       stake.value = quick.dataset.stake ?? '';
       changeStake();
     });
-  return { show, toggle, has: (id) => legs.some((leg) => leg.id === id) };
+  const follow = () => void priceAnew().catch(() => undefined);
+  return { show, toggle, has: (id) => legs.some((leg) => leg.id === id), follow };
 }
 
-function legItem(leg: Leg, format: number, drop: () => void): HTMLLIElement {
-  const text = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${leg.open === false ? '（暂停）' : ''}`;
+/** A bet in play is accepted or rejected some seconds after it was placed; null where the venue takes longer. */
+async function outcomeOf(protocol: BookProtocol, no: string): Promise<BookBet | null> {
+  for (let tries = 0; tries < OUTCOME_TRIES; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, OUTCOME_WAIT_MS));
+    const bets = await protocol.bets().catch(() => []);
+    const found = bets.find((bet) => bet.no === no && bet.status !== 'pending');
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function legItem(leg: SlipLeg, format: number, drop: () => void): HTMLLIElement {
+  const text = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${moveText(leg)}`;
   const button = createElement('button', '', '×');
   button.type = 'button';
   button.setAttribute('aria-label', `移除 ${leg.name}`);
