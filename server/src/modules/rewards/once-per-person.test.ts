@@ -13,9 +13,11 @@ import {
   register,
   signIn,
 } from '@site/shared/wire';
+import { sql } from 'kysely';
 import type { BetCountedEvent } from '../../domain-events.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
-import { inTransaction } from '../../kernel/db/database.ts';
+import { inKeyedTransaction, inTransaction, memberKeys } from '../../kernel/db/database.ts';
+import { isOnPostgres } from '../../kernel/db/test-template.ts';
 import { signedClient, type SignedClient } from '../../kernel/testing.ts';
 import { withTestApp } from '../../testing/testing.ts';
 import { BY_BANK, keyed, ordered, pay } from '../money/deposits/testing.ts';
@@ -26,6 +28,7 @@ import { board, idsOf, predict } from './peak/testing.ts';
 import { tablesOf } from './schema.ts';
 
 const app = withTestApp();
+const testSideBySide = isOnPostgres ? test : test.skip;
 
 let accounts = 0;
 /** A further account on a device, by default from an address of its own. */
@@ -97,12 +100,10 @@ test('a day is signed in once on a device, and its free flip is there once [RT-7
   expect(await flip(two)).toMatchObject({ message: '翻牌机会已用完' });
 });
 
-/** Ends a task of a member with one bet; returns the awards that he is given. */
-async function endTask(memberId: string, activityId: string): Promise<readonly Award[]> {
+/** A counted bet that completes every task. */
+function completingBet(memberId: string): BetCountedEvent {
   const nowMs = app.clock.nowMs();
-  const given: Award[] = [];
-  const give = async (_trx: unknown, award: Award) => given.push(award) > 0;
-  const bet: BetCountedEvent = {
+  return {
     memberId,
     venueCode: 'BT',
     category: 'egame',
@@ -117,10 +118,16 @@ async function endTask(memberId: string, activityId: string): Promise<readonly A
     settledAtMs: nowMs,
     countedAtMs: nowMs,
   };
-  const application = { member_id: memberId, activity_id: activityId, at_ms: nowMs, done: 0 };
+}
+
+/** Ends a task of a member with one bet; returns the awards that he is given. */
+async function endTask(memberId: string, activityId: string): Promise<readonly Award[]> {
+  const given: Award[] = [];
+  const give = async (_trx: unknown, award: Award) => given.push(award) > 0;
+  const application = { member_id: memberId, activity_id: activityId, at_ms: app.clock.nowMs(), done: 0 };
   await inTransaction(app.db, async (trx) => {
     await tablesOf(trx).insertInto('activity_applications').values(application).execute();
-    await createTasks({ clock: app.clock, give }).settled(trx, [bet]);
+    await createTasks({ clock: app.clock, give }).settled(trx, [completingBet(memberId)]);
   });
   return given;
 }
@@ -161,6 +168,67 @@ test('the award of a task is given and claimed once, also where accounts turn ou
   expect(await claim(one, ids[0])).toMatchObject({
     message: '同一会员或同一设备的其他账号已参加该优惠，不能重复参加。如有误判请联系客服',
   });
+});
+
+/** Resolves once a transaction of this database waits for a key of another one. */
+async function oneWaits(): Promise<void> {
+  const waiting = sql<{ n: number }>`select count(*)::integer as n from pg_locks
+    where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+  while ((await waiting.execute(app.db)).rows[0]?.n === 0);
+}
+
+/** Two accounts, each on a device with another one; each has joined one of the two tasks. */
+async function joinedPair(activityIds: readonly string[]): Promise<readonly string[]> {
+  const memberIds: string[] = [];
+  for (const birthDate of ['1973-03-03', '1974-04-04']) {
+    const uuid = randomUUID();
+    await registeredOn(uuid, birthDate);
+    await registeredOn(uuid, birthDate);
+    memberIds.push(await memberIdOf(app, `OneDev${accounts}`));
+  }
+  for (const [place, member_id] of memberIds.entries()) {
+    const application = { member_id, activity_id: activityIds[place] ?? '', at_ms: 0, done: 0 };
+    await tablesOf(app.db).insertInto('activity_applications').values(application).execute();
+  }
+  return memberIds;
+}
+
+testSideBySide('sets of bets that complete the same tasks in different orders do not wait for each other in a circle [RT-7]', async () => {
+  const [offer] = await tablesOf(app.db).selectFrom('activities').selectAll().limit(1).execute();
+  if (offer === undefined) throw new Error('There is no offer.');
+  const activityIds = ['circle-1', 'circle-2'];
+  for (const id of activityIds) {
+    const task = { category: null, task_bets: 1000n, award: 100n, end_at: app.clock.nowMs() + DAY_MS };
+    await tablesOf(app.db)
+      .insertInto('activities')
+      .values({ ...offer, ...task, id })
+      .execute();
+  }
+  const [first, second] = [await joinedPair(activityIds), await joinedPair(activityIds.toReversed())];
+  const firstGives = Promise.withResolvers<void>();
+  const given: string[] = [];
+  let runs = 0;
+  const settle = (memberIds: readonly string[], onGive: () => Promise<void>) =>
+    inKeyedTransaction(app.db, memberKeys(memberIds), async (trx) => {
+      runs += 1;
+      const give = async (_trx: unknown, { memberId }: Award) => {
+        given.push(memberId);
+        await onGive();
+        return true;
+      };
+      await createTasks({ clock: app.clock, give }).settled(trx, memberIds.map(completingBet));
+    });
+
+  const one = settle(first, async () => {
+    if (given.length > 1) return;
+    firstGives.resolve();
+    await oneWaits();
+  });
+  await firstGives.promise;
+  await Promise.all([one, settle(second, async () => undefined)]);
+
+  expect(runs).toBe(2);
+  expect(given.toSorted()).toEqual([...first, ...second].toSorted());
 });
 
 test('an article of the mall that is limited to a number each is limited to it for all accounts of a device [RT-8]', async () => {

@@ -33,6 +33,19 @@ export async function refuseSecondApplication(trx: Db, memberId: string, activit
   if (found !== undefined) throw new Refusal(CODE.common, TAKEN_ELSEWHERE_TEXT);
 }
 
+/** The key of the award of an occasion: two accounts of one person that get it at once do so one after the other. */
+const awardKey = (occasion: string): string => `award:${occasion}`;
+
+/**
+ * Takes the keys that `isAwardTakenElsewhere` takes for these awards at once, in their order: transactions that look at several awards of several members
+ * would wait for each other in a circle.
+ */
+export async function joinAwards(trx: Db, awards: readonly { readonly memberId: string; readonly occasion: string }[]): Promise<void> {
+  const keys: string[] = [];
+  for (const { memberId, occasion } of awards) if ((await linkedAccountIds(trx, memberId)).length > 0) keys.push(awardKey(occasion));
+  await joinKeys(trx, keys);
+}
+
 /** Whether another account of the same person or device has the award of an occasion: claimed, or to be claimed at `nowMs` where it is given. */
 export async function isAwardTakenElsewhere(
   trx: Db,
@@ -41,7 +54,7 @@ export async function isAwardTakenElsewhere(
 ): Promise<boolean> {
   const linked = await linkedAccountIds(trx, memberId);
   if (linked.length === 0) return false;
-  await joinKeys(trx, [`award:${award.occasion}`]);
+  await joinKeys(trx, [awardKey(award.occasion)]);
   const same = tablesOf(trx).selectFrom('awards').select(['claimed_at_ms', 'expires_at_ms']).where('type', '=', 'activity');
   const rows = await same.where('occasion', '=', award.occasion).where('member_id', 'in', linked).execute();
   return rows.some((row) => row.claimed_at_ms !== null || (award.claimableAtMs !== null && row.expires_at_ms > award.claimableAtMs));

@@ -5,20 +5,22 @@ import { readCache } from '../../../kernel/db/read-cache.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { GiveAward } from '../dependencies.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
-import { isAwardTakenElsewhere } from '../once-per-person.ts';
+import { isAwardTakenElsewhere, joinAwards } from '../once-per-person.ts';
 import { tablesOf } from '../schema.ts';
+
+/** A bet that counts to a task. */
+interface Step {
+  readonly bet: BetCountedEvent;
+  readonly row: Awaited<ReturnType<typeof openTasks>>[number];
+}
 
 /** Offers with a turnover task: bets count from joining until the offer ends. */
 export function createTasks({ clock, give }: { readonly clock: Clock; readonly give: GiveAward }) {
-  async function count(trx: Db, bet: BetCountedEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
-    const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
-    const applications = tablesOf(trx).updateTable('activity_applications').set({ done });
-    await applications.where('member_id', '=', bet.memberId).where('activity_id', '=', row.id).execute();
-    if (done < needed) return;
+  async function complete(trx: Db, { bet: { memberId }, row }: Step): Promise<void> {
     // Accounts may turn out to be one person after both joined.
-    if (await isAwardTakenElsewhere(trx, bet.memberId, { occasion: row.id, claimableAtMs: clock.nowMs() })) return;
+    if (await isAwardTakenElsewhere(trx, memberId, { occasion: row.id, claimableAtMs: clock.nowMs() })) return;
     await give(trx, {
-      memberId: bet.memberId,
+      memberId,
       type: 'activity',
       occasion: row.id,
       title: row.title,
@@ -28,12 +30,6 @@ export function createTasks({ clock, give }: { readonly clock: Clock; readonly g
       playDays: row.expiry_days,
       givenBy: 'task',
     });
-  }
-  async function countOne(trx: Db, bet: BetCountedEvent): Promise<void> {
-    for (const row of await openTasks(trx, bet.memberId)) {
-      const counts = row.category === null || row.category === bet.category;
-      if (counts && bet.placedAtMs >= row.at_ms && bet.countedAtMs < row.end_at) await count(trx, bet, row);
-    }
   }
   return {
     /** Counts settled bets of different members inside their transaction. */
@@ -46,9 +42,36 @@ export function createTasks({ clock, give }: { readonly clock: Clock; readonly g
               counted.map(({ memberId }) => memberId),
             )
           : null;
-      for (const bet of counted) if (joined?.has(bet.memberId) !== false) await countOne(trx, bet);
+      const completed: Step[] = [];
+      for (const bet of counted) if (joined?.has(bet.memberId) !== false) completed.push(...(await countOne(trx, bet)));
+      if (completed.length > 1)
+        await joinAwards(
+          trx,
+          completed.map(({ bet: { memberId }, row: { id } }) => ({ memberId, occasion: id })),
+        );
+      for (const step of completed) await complete(trx, step);
     },
   };
+}
+
+/** The tasks that a bet counts to. */
+async function stepsOf(trx: Db, bet: BetCountedEvent): Promise<readonly Step[]> {
+  const rows = await openTasks(trx, bet.memberId);
+  const isMeant = ({ category, at_ms, end_at }: Step['row']) =>
+    (category === null || category === bet.category) && bet.placedAtMs >= at_ms && bet.countedAtMs < end_at;
+  return rows.filter(isMeant).map((row) => ({ bet, row }));
+}
+
+/** Stores what a bet counts to its member's tasks; returns those that it completes. */
+async function countOne(trx: Db, bet: BetCountedEvent): Promise<readonly Step[]> {
+  const completed: Step[] = [];
+  for (const step of await stepsOf(trx, bet)) {
+    const done = BigInt(step.row.done) + bet.validAmount;
+    const applications = tablesOf(trx).updateTable('activity_applications').set({ done });
+    await applications.where('member_id', '=', bet.memberId).where('activity_id', '=', step.row.id).execute();
+    if (done >= BigInt(step.row.task_bets)) completed.push(step);
+  }
+  return completed;
 }
 
 /** Those of these members who have joined a task and not finished it. */
