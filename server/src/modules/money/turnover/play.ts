@@ -123,9 +123,10 @@ interface CurrentRequirements {
 /** Counts bets of different members; most have neither requirements nor debts, and need not be looked at one by one. */
 export async function countTogether(trx: Db, bets: readonly BetCountedEvent[], { settled }: Pick<BetCounter, 'settled'>): Promise<void> {
   const memberIds = bets.map(({ memberId }) => memberId);
+  const firstMs = bets.reduce((first, { placedAtMs }) => Math.min(first, placedAtMs), Number.MAX_SAFE_INTEGER);
   const [bound, owing] =
     bets.length > 1
-      ? await sideBySide([membersWithRequirements(trx, memberIds), membersOwing(trx, memberIds)])
+      ? await sideBySide([membersWithRequirements(trx, memberIds, firstMs), membersOwing(trx, memberIds)])
       : [new Set(memberIds), NONE];
   for (const bet of bets) if (bound.has(bet.memberId) || owing.has(bet.memberId)) await settled(trx, bet);
 }

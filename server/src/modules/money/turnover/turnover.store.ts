@@ -1,4 +1,5 @@
 import type { TurnoverQuery, TurnoverWhyQuery } from '@site/shared/wire';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { isOneOf } from '../../../kernel/db/many-rows.ts';
 import { pageOfRows } from '../../../kernel/db/pages.ts';
@@ -25,23 +26,26 @@ export async function nextPosition(trx: Db, memberId: string): Promise<number> {
   return ((await last.orderBy('position', 'desc').limit(1).executeTakeFirst())?.position ?? 0) + 1;
 }
 
+const isOpenOrExpiredSince = (sinceMs: number) =>
+  sql<SqlBool>`(status = 'open' or (closed_why = 'expired' and expires_at_ms > ${sinceMs}))`;
+
 /** The member's open requirements and those that expired after a bet was placed, which explain why it no longer counts; in their order. */
 export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
   requirements(db)
     .where('member_id', '=', memberId)
     .where('status', 'in', ['open', 'void'])
-    .where(({ or, and, eb }) => or([eb('status', '=', 'open'), and([eb('closed_why', '=', 'expired'), eb('expires_at_ms', '>', sinceMs)])]))
+    .where(isOpenOrExpiredSince(sinceMs))
     .orderBy('position')
     .execute();
 
-/** Those of these members who have a requirement that a settled bet may count to: open ones, and any that expired. */
-export async function membersWithRequirements(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these members who have a requirement that bets placed since a time may be about (`requirementsSince`). */
+export async function membersWithRequirements(db: Db, memberIds: readonly string[], sinceMs: number): Promise<ReadonlySet<string>> {
   const rows = await tablesOf(db)
     .selectFrom('turnover_requirements')
     .select('member_id')
     .distinct()
     .where(isOneOf(db, 'member_id', memberIds))
-    .where(({ or, eb }) => or([eb('status', '=', 'open'), eb('closed_why', '=', 'expired')]))
+    .where(isOpenOrExpiredSince(sinceMs))
     .execute();
   return new Set(rows.map(({ member_id }) => member_id));
 }
