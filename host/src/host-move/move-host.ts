@@ -41,8 +41,8 @@ export interface MovableHost {
 
 const LOOK_EVERY_MS = 500;
 /** How long the next host may draw until it shows the same. */
-const DRAW_MS = 8000;
-/** After files that did not arrive. */
+const DRAW_MS = 15_000;
+/** After files that did not arrive, and at first after an attempt that could not carry everything. */
 const RETRY_MS = 60_000;
 /** As many attempts in a row end because something happens in the page. */
 const MOST_DISTURBED = 5;
@@ -57,30 +57,23 @@ export function moveToNextHosts(host: MovableHost): void {
   let prepared: PreparedHost | null = null;
   let evaluated: EvaluatedHost | null = null;
   let isAtWork = false;
-  /** Where an attempt could not carry everything: it waits for another address, or for other leases. */
-  let stuckAt = '';
-  let disturbed = 0;
+  const waiting = createWaiting(host);
   const prepare = async (release: LiveRelease) => {
     evaluated?.chunks.putBack();
     evaluated = null;
     prepared = await prepareHost(host.boot, release);
     if (prepared === null) passed.add(release);
   };
-  const note = (outcome: Outcome) => {
-    disturbed = outcome === 'disturbed' ? disturbed + 1 : 0;
-    // Perhaps it is the next host itself that begins something each time.
-    if (outcome === 'not carried' || disturbed === MOST_DISTURBED) stuckAt = placeOf(host);
-  };
   const look = async (release: LiveRelease) => {
     if (prepared?.release.digest !== release.digest) await prepare(release);
-    if (prepared === null || stuckAt === placeOf(host) || hasSharedGroups(host.root)) return;
+    if (prepared === null || waiting.isOn() || hasSharedGroups(host.root)) return;
     const { build } = prepared;
     // Runs before the quiet moment, so that the move itself is short.
     evaluated ??= await guarded(host, release, () => evaluateHost({ release, build }));
     if (!quiet.isNow()) return;
     const next = evaluated;
     evaluated = null;
-    note(await guarded(host, release, () => move({ host, next, quiet })));
+    waiting.note(await guarded(host, release, () => move({ host, next, quiet })));
   };
   everyMs(() => {
     const release = isAtWork || !navigator.onLine ? null : nextHost(host.boot);
@@ -117,6 +110,25 @@ const isOfNetwork = (error: unknown) =>
   (error instanceof ReleaseFault && error.kind === 'network') || (error instanceof Error && OF_NETWORK.has(error.name));
 const OF_NETWORK: ReadonlySet<string> = new Set(['NetworkError', 'ChunkLoadError']);
 
+/** Where an attempt could not carry everything: the page waits for another address or for other leases, and else longer each time. */
+function createWaiting(host: MovableHost) {
+  let place = '';
+  let attempts = 0;
+  let until = 0;
+  let disturbed = 0;
+  return {
+    isOn: () => place === placeOf(host) && performance.now() < until,
+    note: (outcome: Outcome) => {
+      disturbed = outcome === 'disturbed' ? disturbed + 1 : 0;
+      // Perhaps it is the next host itself that begins something each time.
+      if (outcome !== 'not carried' && disturbed < MOST_DISTURBED) return;
+      attempts = place === placeOf(host) ? attempts + 1 : 1;
+      place = placeOf(host);
+      until = performance.now() + RETRY_MS * 2 ** (attempts - 1);
+    },
+  };
+}
+
 const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
 
 /** A host that hangs the page while this runs, or fails, is passed over by the next loads of this browser. */
@@ -151,7 +163,7 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
   const { href } = location;
   const after = await startNext({ boot, next, shown: root, handover: handoverOf(host), nowMs });
   try {
-    const outcome = await drawn({ host, after, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
+    const outcome = await drawn({ host, after, quiet, isDisturbed: () => quiet.isBusy() || quiet.isTouched() || location.href !== href });
     if (outcome !== 'moved') {
       after.leave();
       return outcome;
@@ -180,15 +192,17 @@ function keepStyles(stop: () => void): void {
 interface DrawnOptions {
   readonly host: MovableHost;
   readonly after: NextHost;
+  readonly quiet: Quiet;
   /** Its visitor does something, or something keeps the page. */
   readonly isDisturbed: () => boolean;
 }
 
 /** Resolves with `moved` at the moment in which both trees show the same. */
-async function drawn({ host, after, isDisturbed }: DrawnOptions): Promise<Outcome> {
+async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise<Outcome> {
   const { root, started } = after;
   const until = performance.now() + DRAW_MS;
-  const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root);
+  // What the page sends by itself, such as a poll, is waited for.
+  const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root) && !quiet.isSending();
   while (performance.now() < until) {
     if (started.faults() > 0) throw new Error('its code failed while it drew');
     if (isDisturbed()) return 'disturbed';

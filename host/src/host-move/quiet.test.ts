@@ -56,7 +56,7 @@ test('a game, a question, a notice, a request under way and a word that is being
   expect(quiet.isNow()).toBe(false);
   notices.set([]);
   send(1);
-  expect(quiet.isBusy()).toBe(true);
+  expect([quiet.isNow(), quiet.isSending(), quiet.isBusy()]).toEqual([false, true, false]);
   send(0);
   fire('compositionstart');
   expect(quiet.isBusy()).toBe(true);

@@ -12,8 +12,10 @@ interface QuietOptions {
 export interface Quiet {
   /** Nobody has touched the page for a while, and nothing keeps it. */
   isNow(): boolean;
-  /** Whether something keeps the page that only its visitor, the network or the venue ends. */
+  /** Whether something keeps the page that only its visitor or the venue ends. */
   isBusy(): boolean;
+  /** Whether a request is on its way that may change something. */
+  isSending(): boolean;
   /** Whether a key or a button is touched at this moment. */
   isTouched(): boolean;
 }
@@ -45,10 +47,15 @@ export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quie
     // Without frames nothing draws completely; an unseen page loads itself (`move-unseen.ts`).
     document.visibilityState === 'hidden' ||
     isComposing ||
-    pendingRequests() > 0 ||
     shown.some((store) => store.get().length > 0) ||
     document.querySelector(KEEPS) !== null ||
     hasFiles();
+  const isSending = () => pendingRequests() > 0;
   const isTouchedWithin = (ms: number) => performance.now() - touchedAt < ms;
-  return { isBusy, isTouched: () => isTouchedWithin(TOUCH_MS), isNow: () => !isTouchedWithin(QUIET_MS) && !isBusy() };
+  return {
+    isBusy,
+    isSending,
+    isTouched: () => isTouchedWithin(TOUCH_MS),
+    isNow: () => !isTouchedWithin(QUIET_MS) && !isBusy() && !isSending(),
+  };
 }

@@ -33,7 +33,7 @@ interface StartNextOptions {
 }
 
 /** Longer than scripts that the browser has already take on a slow phone. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const ROOT = 'root';
 const NEXT = 'root-next';
 /** Out of sight and measurable, as the tree below a first view. */
