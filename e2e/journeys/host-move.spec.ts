@@ -156,7 +156,7 @@ for (const [kind, version, change] of BROKEN) {
     const isSamePage = await markPage(page);
 
     await site.ops.activate('host', version, 'journey');
-    await expect.poll(() => standingOf(site, version), { timeout: 60_000 }).toMatchObject({ faulty: 1 });
+    await expect.poll(() => standingOf(site, version), { timeout: 90_000 }).toMatchObject({ faulty: 1 });
     expect(await hostOf(page)).toBe(`${version}-before`);
     await expect(amount).toHaveValue('77');
     await expect(page.locator('#root, #root-next')).toHaveCount(1);

@@ -122,7 +122,7 @@ test('a page whose leases the next host does not take stays, without a fault, an
   const next = nextHostDrawing(FORM());
   const { root, boot, own, failures, stopScripts } = openPage({ start: next.start, holds: ['finance 正在取款'] });
 
-  await pass(20);
+  await pass(25);
   expect(next.start).toHaveBeenCalledTimes(1);
   expect(document.getElementById('root')).toBe(root);
   expect(boot.start).toMatchObject({ host: { version: '1.0.0' }, servedAtMs: 1 });
@@ -150,7 +150,7 @@ test.each(BROKEN)(
   async (_kind, start) => {
     const { root, boot, own, failures, stopScripts } = openPage({ start });
 
-    await pass(25);
+    await pass(45);
     stopScripts();
 
     expect(document.getElementById('root')).toBe(root);
