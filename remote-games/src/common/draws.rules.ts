@@ -34,7 +34,7 @@ export function roundText(category: DrawCategory, drawNo: string): string {
 }
 
 /** The last four digits identify a draw of the day. */
-export function shortNo(drawNo: string): string {
+function shortNo(drawNo: string): string {
   return drawNo.slice(-4);
 }
 

@@ -57,7 +57,8 @@ const WORDS = {
   position: 'absolute',
   left: { xs: 16, sm: 48 },
   right: { xs: 16, sm: '45%' },
-  bottom: { xs: 40, sm: '50%' },
+  // Above the buttons.
+  bottom: { xs: 56, sm: '50%' },
   transform: { sm: 'translateY(50%)' },
   color: 'onScrim',
 } as const;
