@@ -248,3 +248,19 @@ test('an address outside of the venue is not framed [T16] [VEN-7]', async ({ pag
   await expect(page.getByText('场馆地址无效')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
+
+test('the first odds of a live football match are in the first view of a desktop of 1280×800 [RT-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/game/sport?sport=football');
+  await page.locator('[data-row]').filter({ hasText: '滚球' }).first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: '动画直播' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '视频直播间' })).toBeVisible();
+
+  const odds = page.getByRole('main').locator('[data-cell]').first();
+  await expect
+    .poll(async () => {
+      const box = await odds.boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    })
+    .toBeLessThanOrEqual(800);
+});

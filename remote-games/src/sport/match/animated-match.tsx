@@ -7,7 +7,7 @@ import { Incident, incidentText, LIST } from './match-details.tsx';
 import { DrawnMatch } from '../video/match-stream.tsx';
 
 /** So many incidents have room next to the picture. */
-const LATEST = 6;
+const LATEST = 4;
 
 /** The drawn match of its page: the field with the clock, and of football what happened last: next to it, or in its last line on a phone. */
 export function AnimatedMatch({ matchId }: { readonly matchId: string }) {
@@ -60,7 +60,11 @@ function Latest({ incidents, sides }: LatestProps) {
   );
 }
 
-const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '440px minmax(0, 1fr)' } } as const;
-const ALONE = { width: { xs: '100%', sm: 440 } } as const;
+const PAIR = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '440px minmax(0, 1fr)', lg: '320px minmax(0, 1fr)', xl: '440px minmax(0, 1fr)' },
+} as const;
+const ALONE = { width: { xs: '100%', sm: 440, lg: 320, xl: 440 } } as const;
 const ROWS = { ...LIST, display: { xs: 'none', sm: 'block' } } as const;
 const EMPTY = { ...LIST, display: { xs: 'none', sm: 'grid' }, alignItems: 'center' } as const;

@@ -42,4 +42,4 @@ function useIsSaved(): boolean {
 const savesData = () => (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** The height of what comes, so that nothing moves when it is there. */
-const PLACE = { height: { xs: 'calc((100vw - 32px) * 2 / 5 + 44px)', sm: 264 } } as const;
+const PLACE = { height: { xs: 'calc((100vw - 32px) * 2 / 5 + 44px)', sm: 264, lg: 204, xl: 264 } } as const;

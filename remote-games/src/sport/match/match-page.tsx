@@ -40,7 +40,9 @@ export function MatchPage({ filter, pick, watching, chat }: Props) {
           <ButtonLink look="text" to={back} icon="chevronLeft" style={{ marginLeft: -12 }}>
             全部赛事
           </ButtonLink>
-          <Box sx={{ flex: 1 }} />
+          <Box sx={ROOMY}>
+            <Delay matchId={filter.match} />
+          </Box>
           {chat}
           <Box sx={{ flex: '0 0 132px' }}>
             <OddsSwitch />
@@ -76,18 +78,15 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
   const matchId = filter.match;
   const [tab, setTab] = useState<PageTab>('markets');
   const isOutright = useHeadPart(matchId, isOutrightOf);
-  const phase = useHeadPart(matchId, phaseOf);
   return (
-    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+    <Stack sx={{ gap: { xs: 2, sm: 3, lg: 2 } }}>
       <ScoreBoard matchId={matchId} />
       {!watching.on && <LiveAnimation matchId={matchId} />}
       <VideoRoom filter={filter} watching={watching} />
       <OwnBets provider={filter.provider} matchId={matchId} />
-      {phase === 'live' && (
-        <Text size="tiny" tone="text3">
-          {SLIP_TEXT.delay}
-        </Text>
-      )}
+      <Box sx={NARROW}>
+        <Delay matchId={matchId} />
+      </Box>
       {isOutright !== true && <Tabs label="赛事内容" tabs={PAGE_TABS} value={tab} onSelect={setTab} />}
       {tab === 'markets' || isOutright ? (
         <MatchMarkets matchId={matchId} />
@@ -100,6 +99,19 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
     </Stack>
   );
 }
+
+/** Live data may be late (RTS 15A): in the first row where there is room, above the odds on a phone. */
+function Delay({ matchId }: { readonly matchId: string }) {
+  if (useHeadPart(matchId, phaseOf) !== 'live') return null;
+  return (
+    <Text size="tiny" tone="text3">
+      {SLIP_TEXT.delay}
+    </Text>
+  );
+}
+
+const ROOMY = { flex: 1, '& > *': { display: { xs: 'none', sm: 'block' } } } as const;
+const NARROW = { display: { xs: 'block', sm: 'none' }, '&:empty': { display: 'none' } } as const;
 
 function Waiting() {
   return (

@@ -63,8 +63,8 @@ function Sides({ head }: { readonly head: MatchHead }) {
 function Side({ name }: { readonly name: string }) {
   const frame = useFrame();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>
-      <Crest name={name} size={frame === 'phone' ? 40 : 52} />
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: { xs: 1, sm: 2, lg: 1, xl: 2 }, minWidth: 0 }}>
+      <Crest name={name} size={frame === 'tablet' ? 52 : 40} />
       <Text weight="medium" lines={2} sx={{ textAlign: 'center' }}>
         {name}
       </Text>
@@ -76,11 +76,11 @@ const BOARD = {
   position: 'relative',
   overflow: 'hidden',
   px: 4,
-  py: { xs: 2, sm: 5 },
+  py: { xs: 2, sm: 5, lg: 1, xl: 5 },
   borderRadius: 3,
   background: `linear-gradient(160deg, ${SCHEMES.dark.raised}, ${SCHEMES.dark.bg})`,
   color: 'onScrim',
-  minHeight: { xs: 128, sm: 168 },
+  minHeight: { xs: 128, sm: 168, lg: 112, xl: 168 },
 } as const;
 const PICTURE = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', opacity: 0.14 } as const;
 const SIDES = {
@@ -88,6 +88,6 @@ const SIDES = {
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
   gap: { xs: 3, sm: 6 },
-  mt: { xs: 1, sm: 3 },
+  mt: { xs: 1, sm: 3, lg: 1, xl: 3 },
 } as const;
 const PILL = { display: 'inline-block', px: 3, py: '2px', borderRadius: 5, bgcolor: 'surface', color: 'ink' } as const;
