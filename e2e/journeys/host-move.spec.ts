@@ -6,7 +6,7 @@ import { expect, logIn, logOut, recordErrors, test, type Site } from '../fixture
 test.use({ sharedBy: 'host-release' });
 
 /** The page moves at a quiet moment, which comes some seconds after the last press. */
-const MOVED = { timeout: 30_000 };
+const MOVED = { timeout: 60_000 };
 
 /** Returns a check that the page was not loaded since. */
 async function markPage(page: Page): Promise<() => Promise<void>> {

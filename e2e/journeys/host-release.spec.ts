@@ -33,7 +33,7 @@ test('the host goes live, as a canary and back like any release: a new visit get
   await expect(visitor).toHaveURL(/\/$/);
 
   await site.ops.rollback('host', undefined, 'journey');
-  await expect(visitor.getByRole('contentinfo')).toContainText('理性游戏', { timeout: 30_000 });
+  await expect(visitor.getByRole('contentinfo')).toContainText('理性游戏', { timeout: 60_000 });
   expect(await hostOf(visitor)).toBe('1.0.0');
   expect(pageErrors.list).toEqual([]);
 });

@@ -42,8 +42,10 @@ export interface MovableHost {
 const LOOK_EVERY_MS = 500;
 /** How long the next host may draw until it shows the same. */
 const DRAW_MS = 15_000;
-/** After files that did not arrive, and at first after an attempt that could not carry everything. */
+/** After files that did not arrive. */
 const RETRY_MS = 60_000;
+/** After the first attempt that could not carry everything; then twice as long each time. */
+const ATTEMPT_MS = 10_000;
 /** As many attempts in a row end because something happens in the page. */
 const MOST_DISTURBED = 5;
 const WAITING = '[data-waits],[aria-busy="true"]';
@@ -124,7 +126,7 @@ function createWaiting(host: MovableHost) {
       if (outcome !== 'not carried' && disturbed < MOST_DISTURBED) return;
       attempts = place === placeOf(host) ? attempts + 1 : 1;
       place = placeOf(host);
-      until = performance.now() + RETRY_MS * 2 ** (attempts - 1);
+      until = performance.now() + ATTEMPT_MS * 2 ** (attempts - 1);
     },
   };
 }
