@@ -153,7 +153,9 @@ test('one byte flipped in each file that host and remotes emitted: not one of th
   await expect.poll(() => text(page)).toContain('相关文章');
   const files = emitted('host', 'host.json').map((name) => `/h/${name}`);
   for (const [remote, live] of Object.entries((await site.ops.status()).remotes)) {
-    const folder = `/r/${remote}/${live?.digest ?? ''}/`;
+    // The host that the instance was built with is no release.
+    if (!live) continue;
+    const folder = `/r/${remote}/${live.digest}/`;
     await page.ask(
       `fetch('${folder}release.json').then((answer) => answer.text()).then((text) => window.__boot.admit('${remote}', text)).then(() => 1)`,
     );
