@@ -36,7 +36,7 @@ function startPage(): void {
   });
 }
 
-/** Every chunk has the mark of its host in its address: it tells apart the chunks of two hosts in one page. */
+/** Every chunk has the mark of its host in its address: it separates the chunks of two hosts in one page. */
 function nameChunks(mark: string): void {
   const fileOf = __webpack_get_script_filename__;
   __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + mark;

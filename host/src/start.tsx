@@ -107,7 +107,7 @@ function runningHost(
       chat.forget();
       endHostLife();
       queries.clear();
-      // The styles of the first view stay for whoever draws next.
+      // The styles of the first view stay for the tree that draws next.
       for (const tag of cache.sheet.tags) if (tag.dataset['emotion'] === cache.key) tag.remove();
     },
   };

@@ -146,8 +146,10 @@ const ON_DRAW = { member_id: 'text', event_key: 'text' } as const;
 export const listUncountedOn = (db: Db, draws: readonly BetsOnDraw[]): Promise<BetRow[]> =>
   tablesOf(db)
     .selectFrom(givenRows(db, ON_DRAW, draws))
-    .innerJoin('bets', (join) => join.onRef('bets.member_id', '=', 'given.member_id').onRef('bets.event_key', '=', 'given.event_key'))
+    .crossJoin('bets')
     .selectAll('bets')
+    .whereRef('bets.member_id', '=', 'given.member_id')
+    .whereRef('bets.event_key', '=', 'given.event_key')
     .where(isUncounted)
     .orderBy('bets.placed_at_ms')
     .orderBy('bets.bet_no')

@@ -78,8 +78,11 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
         work: {
           async prepareAll(due) {
             const results = new Map<string, DrawResult>();
-            for (const { bet_no, game_code, draws_at_ms } of due)
-              results.set(bet_no, await resultOf({ gameCode: game_code, drawsAtMs: Number(draws_at_ms) }));
+            for (const bets of Map.groupBy(due, ({ game_code, draws_at_ms }) => `${game_code} ${draws_at_ms}`).values()) {
+              const [{ game_code: gameCode, draws_at_ms }] = bets as [DrawnBet];
+              const result = await resultOf({ gameCode, drawsAtMs: Number(draws_at_ms) });
+              for (const { bet_no } of bets) results.set(bet_no, result);
+            }
             return (trx, bets) => settleIn(trx, dependencies, bets, results);
           },
         },
