@@ -38,7 +38,7 @@ test('an uncaught error counts for the release whose file threw it, like a rende
 
   const [beat] = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
   expect(beat?.page).toEqual(PAGE);
-  expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [] }]);
+  expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [], vitals: [] }]);
 });
 
 test('what no release threw counts for the host that the page was drawn, and for nobody where it was drawn none', async () => {

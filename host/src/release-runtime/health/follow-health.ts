@@ -17,8 +17,8 @@ import type { Failure, HostFailures } from '../../platform/failures.ts';
 import { sendBeaconOrFetch } from '../../platform/send-report.ts';
 import type { Hold } from '../../platform/leases.ts';
 import type { Releases } from '../releases.ts';
-import { knownReleases, type KnownRelease } from './known-releases.ts';
-import { createHealthBeats, type HealthBeats } from './health-beats.ts';
+import { knownReleases } from './known-releases.ts';
+import { createHealthBeats } from './health-beats.ts';
 import type { VitalSample } from './watch-vitals.ts';
 
 interface FollowHealthOptions {
@@ -47,13 +47,18 @@ const MOST_EVENTS = 200;
 export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): TabHealth {
   const tab = uniqueId();
   const { host } = boot.start;
+  const isOnTrial = (remote: Failure['remote']) => boot.override().active?.remote === remote;
   const beats = createHealthBeats({
     tab,
     page: releases.pageToken,
-    leases: () => heldLeases(releases.holds.get(), Date.now()),
+    leases: () => heldLeases(releases.holds.get()),
     epoch: () => boot.current()?.epoch ?? 0,
-    remotes: () => (host === undefined ? releases.remotes() : [...releases.remotes(), HOST]),
-    mounted: (remote) => (remote === HOST ? (host?.digest ?? null) : isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
+    remotes: () => [...releases.remotes(), HOST],
+    mounted: (remote) => {
+      if (remote === HOST) return host?.digest ?? null;
+      const { mounted, digest } = releases.stateOf(remote).get();
+      return mounted === null || isOnTrial(remote) ? null : digest;
+    },
     send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
   });
   const counts = new Map<string, () => number>();
@@ -65,47 +70,33 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
     if (count() > MOST_EVENTS) throw new Error(`more than ${MOST_EVENTS} events within a second`);
     beats.emitted(owner, name);
   });
-  failures.follow((failure) => {
-    const named = digestOf(boot.current(), failure);
+  failures.follow(({ remote, version, kind, phase }) => {
+    // Business and network errors are no defect of a release. What no release threw is the host's, where the page was drawn one.
+    if (kind === 'business' || kind === 'network' || isOnTrial(remote)) return;
+    const named = digestOf(boot.current(), remote, version);
     // A host that did not take the page over is named by its digest.
-    const digest = failure.remote === HOST && named !== failure.version ? (host?.digest ?? null) : named;
-    if (!isOnTrial(boot, failure.remote)) countFailure(beats, failure, digest);
+    const digest = remote === HOST && named !== version ? host?.digest : named;
+    if (digest !== undefined) beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
   });
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
   beats.beat();
   const measured = (sample: VitalSample) => {
-    if (!isOnTrial(boot, sample.remote)) beats.measured(sample);
+    if (!isOnTrial(sample.remote)) beats.measured(sample);
   };
-  return { tab, measured, page: releases.pageToken, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
-}
-
-/** Business and network errors are no defect of a release. What no release threw is the host's, where the page was drawn one. */
-function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, digest: string | null): void {
-  if (remote === '' || digest === null || kind === 'business' || kind === 'network') return;
-  beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
-}
-
-function isOnTrial(boot: FollowHealthOptions['boot'], remote: Failure['remote']): boolean {
-  return boot.override().active?.remote === remote;
-}
-
-function mountedOf(releases: FollowHealthOptions['releases'], remote: string): string | null {
-  const { mounted, digest } = releases.stateOf(remote).get();
-  return mounted === null ? null : digest;
+  return { tab, measured, page: releases.pageToken, channel: boot.current, isOnTrial };
 }
 
 /** The release of a failure: by its version, or by its digest where only the address of a file is known. */
-function digestOf(channel: Channel | null, { remote, version }: Failure): string | null {
-  const isNamed = (release: KnownRelease) => release.remote === remote && [release.version, release.digest].includes(version);
-  return knownReleases(channel).find(isNamed)?.digest ?? null;
+function digestOf(channel: Channel | null, remote: string, name: string): string | undefined {
+  return knownReleases(channel).find((release) => release.remote === remote && [release.version, release.digest].includes(name))?.digest;
 }
 
 /** Leases of remotes; the holder of each is the id of its release, `<remote>_<digest>`. */
-function heldLeases(holds: readonly Hold[], nowMs: number): BeatLease[] {
+function heldLeases(holds: readonly Hold[]): BeatLease[] {
   return holds.slice(0, MOST_LEASES).flatMap(({ holder, reason, sinceMs }) => {
     const [remote = '', digest = ''] = holder.split('_');
-    const heldMs = Math.max(0, nowMs - sinceMs);
+    const heldMs = Math.max(0, Date.now() - sinceMs);
     return isRemote(remote) ? [{ remote, digest, reason: reason.slice(0, LEASE_REASON_LENGTH), heldMs }] : [];
   });
 }

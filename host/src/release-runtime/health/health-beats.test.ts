@@ -20,7 +20,7 @@ function openTab() {
   return { beats, channel, held, mounted, sent };
 }
 
-const quiet = (digest: string, remote = 'games') => ({ remote, digest, failedLoads: 0, errors: 0, events: [] });
+const quiet = (digest: string, remote = 'games') => ({ remote, digest, failedLoads: 0, errors: 0, events: [], vitals: [] });
 
 test('a tab reports a release once when it mounts and periodically afterwards [F16]', () => {
   const { beats, mounted, sent } = openTab();
@@ -100,11 +100,11 @@ test('a page that is left sends pending counts, and nothing without any', () => 
 test('a beat carries the worst of each vital since the last one, and only a worse value is a reason to send one', () => {
   const { beats, mounted, sent } = openTab();
   mounted.set('games', STABLE);
-  const press = (value: number) => beats.measured({ remote: 'games', digest: null, name: 'press', value });
+  const press = (value: number) => beats.measured({ remote: 'games', name: 'press', value });
   press(80);
   press(240);
   press(120);
-  beats.measured({ remote: 'finance', digest: null, name: 'press', value: 900 });
+  beats.measured({ remote: 'finance', name: 'press', value: 900 });
   beats.beat();
   press(200);
   beats.beat();

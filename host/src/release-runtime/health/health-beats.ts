@@ -24,7 +24,7 @@ export interface HealthBeats {
   failed(remote: string, digest: string, counter: 'failedLoads' | 'errors'): void;
   /** The mounted release of a remote emitted an event. */
   emitted(remote: string, name: string): void;
-  /** A vital was measured; `digest` is null for the mounted release. Without a worse value than before, it is no reason to send a beat. */
+  /** A vital was measured. Without a worse value than before, it is no reason to send a beat. */
   measured(sample: VitalSample): void;
   /** Call every `HEALTH_EVERY_MS`: sends after changes, and now and then without any. */
   beat(): void;
@@ -37,13 +37,11 @@ const QUIET_BEATS = 6;
 /** Limits of one beat (`healthBeat`). */
 const MOST_RELEASES = 10;
 const MOST_TIMES = 10_000;
-const LONGEST_MS = 600_000;
 
-type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & {
-  readonly remote: string;
-  readonly events: Map<HealthEvent, number>;
-  readonly vitals: Map<Vital, number>;
-};
+type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & Pick<ReleaseBeat, 'remote' | 'digest'> & {
+    readonly events: { readonly name: HealthEvent; times: number }[];
+    readonly vitals: { readonly name: Vital; worst: number }[];
+  };
 
 export function createHealthBeats({ tab, page, leases, epoch, remotes, mounted, send }: HealthBeatsDependencies): HealthBeats {
   const counts = new Map<string, ReleaseCounts>();
@@ -58,34 +56,30 @@ export function createHealthBeats({ tab, page, leases, epoch, remotes, mounted, 
 
   const countsOf = (remote: string, digest: string): ReleaseCounts => {
     countedSince ??= epoch();
-    const entry = counts.get(digest) ?? {
-      remote,
-      failedLoads: 0,
-      errors: 0,
-      events: new Map<HealthEvent, number>(),
-      vitals: new Map<Vital, number>(),
-    };
+    const entry = counts.get(digest) ?? { remote, digest, failedLoads: 0, errors: 0, events: [], vitals: [] };
     counts.set(digest, entry);
-    changed ||= !reported.has(digest);
-    reported.add(digest);
     return entry;
   };
   const flush = () => {
     const held = leases();
     const reasons = held.map(({ digest, reason }) => digest + reason).join();
-    changed ||= reasons !== reportedLeases;
-    if (!changed && quietBeats < QUIET_BEATS) return;
-    for (const remote of remotes()) {
+    const shown = remotes().flatMap((remote) => {
       const digest = mounted(remote);
-      if (digest !== null) countsOf(remote, digest);
+      return digest === null ? [] : [{ remote, digest }];
+    });
+    changed ||= reasons !== reportedLeases || shown.some(({ digest }) => !reported.has(digest));
+    if (!changed && quietBeats < QUIET_BEATS) return;
+    for (const { remote, digest } of shown) {
+      countsOf(remote, digest);
+      reported.add(digest);
     }
-    const releases = [...counts].slice(0, MOST_RELEASES).map(toBeat);
-    const since = countedSince ?? epoch();
+    const releases = [...counts.values()].slice(0, MOST_RELEASES);
+    const since = countedSince;
     counts.clear();
     countedSince = null;
     changed = false;
     quietBeats = 0;
-    if (releases.length === 0) return;
+    if (since === null) return;
     reportedLeases = reasons;
     send({ page: page(), tab, epoch: since, releases, leases: held });
   };
@@ -95,34 +89,35 @@ export function createHealthBeats({ tab, page, leases, epoch, remotes, mounted, 
       entry[counter] = Math.min(entry[counter] + 1, MOST_TIMES);
       changed = true;
     },
-    emitted: (remote, name) => {
-      const event = HEALTH_EVENTS.find((one) => one === name);
+    emitted: (remote, event) => {
+      const name = HEALTH_EVENTS.find((one) => one === event);
       const digest = mounted(remote);
-      if (event === undefined || digest === null) return;
-      const { events } = countsOf(remote, digest);
-      events.set(event, Math.min((events.get(event) ?? 0) + 1, MOST_TIMES));
+      if (name === undefined || digest === null) return;
+      const entry = entryOf(countsOf(remote, digest).events, { name, times: 0 });
+      entry.times = Math.min(entry.times + 1, MOST_TIMES);
       changed = true;
     },
-    measured: ({ remote, digest, name, value }) => {
-      const of = digest ?? mounted(remote);
-      if (of === null) return;
-      const { vitals } = countsOf(remote, of);
-      vitals.set(name, Math.min(Math.max(vitals.get(name) ?? 0, value), LONGEST_MS));
-      const key = `${of} ${name}`;
-      changed ||= value > (worst.get(key) ?? 0);
-      worst.set(key, Math.max(worst.get(key) ?? 0, value));
+    measured: ({ remote, digest = mounted(remote), name, value }) => {
+      if (digest === null) return;
+      const entry = entryOf(countsOf(remote, digest).vitals, { name, worst: 0 });
+      entry.worst = Math.max(entry.worst, value);
+      const key = digest + name;
+      const before = worst.get(key) ?? 0;
+      if (value <= before) return;
+      worst.set(key, value);
+      changed = true;
     },
     beat: () => {
       quietBeats += 1;
-      changed ||= remotes().some((remote) => !reported.has(mounted(remote) ?? '') && mounted(remote) !== null);
       flush();
     },
     flush,
   };
 }
 
-function toBeat([digest, { events, vitals, ...entry }]: readonly [string, ReleaseCounts]): ReleaseBeat {
-  const measured = [...vitals].map(([name, worst]) => ({ name, worst }));
-  const happened = [...events].map(([name, times]) => ({ name, times }));
-  return { ...entry, digest, events: happened, ...(measured.length > 0 && { vitals: measured }) };
+/** The entry of the same name in the list; the given one is added where there is none. */
+function entryOf<Entry extends { readonly name: string }>(list: Entry[], fresh: Entry): Entry {
+  const found = list.find(({ name }) => name === fresh.name);
+  if (found === undefined) list.push(fresh);
+  return found ?? fresh;
 }

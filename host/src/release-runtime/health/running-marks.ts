@@ -4,10 +4,10 @@
  */
 import { whenHostEnds } from '../../lib/host-life.ts';
 import type { KeyedStorage } from '@site/shared/platform';
-import { AFTER_ONE_MS, STOPPED_MS } from '../crash-marks.ts';
+import { AFTER_ONE_MS } from '../crash-marks.ts';
 
 interface RunningMarksOptions {
-  readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
+  readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
   readonly nowMs: () => number;
   readonly window: Pick<Window, 'setInterval' | 'addEventListener'>;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
@@ -18,26 +18,20 @@ interface RunningMarksOptions {
 
 const RENEW_EVERY_MS = 3000;
 
-/** Marks a release as one that made a page of no use: the next pages skip it, as if the page had stopped. */
-export function markUseless(storage: Pick<KeyedStorage, 'read' | 'write'>, digest: string, nowMs: number): void {
-  const runs = storage.read('releaseRuns') ?? {};
-  storage.write('releaseRuns', { ...runs, [digest]: [...[runs[digest] ?? []].flat(), nowMs - STOPPED_MS] });
-}
-
 /** Renews the marks for the life of the page. */
 export function keepRunningMarks({ storage, nowMs, window, document, running, watch }: RunningMarksOptions): void {
-  let own: number | null = null;
+  let own = 0;
   const mark = (digests: readonly string[]): void => {
     const now = nowMs();
     const isKept = (at: number) => at !== own && now - at < AFTER_ONE_MS;
-    const others = Object.entries(storage.read('releaseRuns') ?? {}).map(
-      ([digest, times]) => [digest, [times].flat().filter(isKept)] as const,
-    );
-    const all = new Map(others.filter(([, times]) => times.length > 0));
-    for (const digest of digests) all.set(digest, [...(all.get(digest) ?? []), now]);
-    own = digests.length > 0 ? now : null;
-    if (all.size > 0) storage.write('releaseRuns', Object.fromEntries(all));
-    else storage.remove('releaseRuns');
+    const all: Record<string, number[]> = {};
+    for (const [digest, times] of Object.entries(storage.read('releaseRuns') ?? {})) {
+      const kept = [times].flat().filter(isKept);
+      if (kept.length > 0) all[digest] = kept;
+    }
+    for (const digest of digests) (all[digest] ??= []).push(now);
+    own = now;
+    storage.write('releaseRuns', all);
   };
   const renew = (): void => mark(document.visibilityState === 'visible' ? running() : []);
   window.setInterval(renew, RENEW_EVERY_MS);

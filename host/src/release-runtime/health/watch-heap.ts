@@ -2,10 +2,10 @@
 
 interface WatchHeapOptions {
   readonly window: Pick<Window, 'setInterval'>;
-  /** Bytes of the heap in use; undefined in browsers that do not expose it. */
-  readonly heapBytes: () => number | undefined;
+  /** Bytes of the heap in use; 0 in browsers that do not expose it. */
+  readonly heapBytes: () => number;
   readonly report: (error: Error) => void;
-  /** Called once for a heap that grew so fast that the page has to be left. */
+  /** Called for a heap that grew so fast that the page has to be left, and again if it goes on. */
   readonly onFlood: (error: Error) => void;
 }
 
@@ -21,22 +21,24 @@ const MEGABYTE = 1024 * 1024;
 /** Reports a heap that tripled and grew considerably, and again for each further time. */
 export function watchHeap({ window, heapBytes, report, onFlood }: WatchHeapOptions): void {
   let before: number | null = null;
-  let isFlooded = false;
   let samples: number[] = [];
   window.setInterval(() => {
     const bytes = heapBytes();
-    if (bytes === undefined) return;
+    const [first = bytes] = samples;
     samples.push(bytes);
-    if (!isFlooded && bytes - (samples[0] ?? bytes) > FLOOD_BYTES) {
-      isFlooded = true;
-      onFlood(new Error(`the heap grew by more than ${FLOOD_BYTES / MEGABYTE} MB within a minute`));
+    if (bytes - first > FLOOD_BYTES) {
+      samples = [];
+      onFlood(growth(first, bytes));
     }
     if (samples.length < SAMPLES) return;
     const smallest = Math.min(...samples);
     samples = [];
     before ??= smallest;
     if (smallest < before * LEAST_FACTOR || smallest - before < LEAST_GROWTH_BYTES) return;
-    report(new Error(`the heap grew from ${Math.round(before / MEGABYTE)} to ${Math.round(smallest / MEGABYTE)} MB`));
+    report(growth(before, smallest));
     before = smallest;
   }, SAMPLE_INTERVAL_MS);
 }
+
+const growth = (...bytes: readonly [from: number, to: number]): Error =>
+  new Error(`the heap grew from ${bytes.map((of) => Math.round(of / MEGABYTE)).join(' to ')} MB`);

@@ -19,7 +19,7 @@ type Page = Window & {
 export interface PageWatchOptions {
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf' | 'watch'>;
   readonly marks: Pick<CrashMarks, 'begun' | 'watch'>;
-  readonly storage: Pick<KeyedStorage, 'read' | 'write' | 'remove'>;
+  readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
   readonly failures: Pick<HostFailures, 'report'>;
   readonly health: TabHealth;
   /** Guest, or the grade of the member. */
@@ -36,10 +36,7 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   const { tab, page: token, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
   const suspects = () => activeReleases({ channel, releases, marks, path }).filter(({ remote }) => !isOnTrial(remote));
-  const report = (error: Error) => {
-    const [suspect] = suspects();
-    failures.report(error, suspect);
-  };
+  const report = (error: Error) => failures.report(error, suspects()[0]);
   const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
   const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
   const answerHangs = detectHangs({ worker, document: window.document, answer });
@@ -50,7 +47,7 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   startIdleWatchdog({ window, document: window.document, report });
   const running = () => suspects().map(({ digest }) => digest);
   keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running, watch: marks.watch });
-  watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report, onFlood: onSpoiled });
+  watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize ?? 0, report, onFlood: onSpoiled });
 }
 
 // The releases to which a hang or endless rendering is attributed.
@@ -65,20 +62,15 @@ interface ActiveReleasesOptions {
 
 /** Releases that started and have not returned; else the owner of the address; on a screen of the host every mounted release. */
 export function activeReleases({ channel, releases, marks, path }: ActiveReleasesOptions): readonly KnownRelease[] {
-  const begun = marks.begun();
-  const starting = knownReleases(channel()).filter(({ digest }) => begun.includes(digest));
-  if (starting.length > 0) return withoutRepeats(starting);
+  const known = knownReleases(channel());
+  const starting = marks.begun().flatMap((digest) => known.find((release) => release.digest === digest) ?? []);
+  if (starting.length > 0) return starting;
   const mounted = releases.remotes().flatMap((remote) => {
     const { mounted: shown, digest, version } = releases.stateOf(remote).get();
     return shown && digest !== null && version !== null ? [{ remote, digest, version }] : [];
   });
   const owner = releases.ownerOf(path());
   return owner === 'host' ? mounted : mounted.filter(({ remote }) => remote === owner);
-}
-
-/** A promoted canary is listed twice in the channel. */
-function withoutRepeats(releases: readonly KnownRelease[]): readonly KnownRelease[] {
-  return [...new Map(releases.map((release) => [release.digest, release])).values()];
 }
 
 // Detects endless rendering in small steps (an effect that sets its own state): the page answers pings but is never idle (F15).
@@ -121,9 +113,8 @@ interface HangDetectorOptions {
 
 /** Answers the pings of the worker. Returns how to answer unasked, when other releases become active. */
 export function detectHangs({ worker, document, answer }: HangDetectorOptions): () => void {
-  if (worker === null) return () => undefined;
-  const send = () => worker.postMessage(document.visibilityState === 'hidden' ? null : answer());
-  worker.addEventListener('message', send);
+  const send = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
+  worker?.addEventListener('message', send);
   document.addEventListener('visibilitychange', send);
   send();
   return send;

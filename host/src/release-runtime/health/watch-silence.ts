@@ -1,5 +1,4 @@
 /** Suspects that a page is of no use, by a look that costs little; what is wrong is found by `diagnose-silence.ts`, which is loaded then. */
-import type { Diagnosis } from './diagnose-silence.ts';
 import { isCrowded, isUnreadable, isVisible, type Place, placesOf, ROOT_ID, type Size } from './visible-page.ts';
 
 interface WatchSilenceOptions {
@@ -7,8 +6,10 @@ interface WatchSilenceOptions {
   readonly document: Document;
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
-  /** Loads the diagnosis. */
-  readonly diagnosis: () => Promise<Diagnosis>;
+  /** The page is sound, or nobody can see it. */
+  readonly onSound: () => void;
+  /** The page may be of no use. */
+  readonly onSuspicion: () => void;
 }
 
 const LOOK_EVERY_MS = 2000;
@@ -16,17 +17,11 @@ const LOOK_EVERY_MS = 2000;
 const LOOKS_A_COUNT = 10;
 
 /** Watches for the life of the page, while it is visible. */
-export function watchSilence({ window, document, isShown, diagnosis }: WatchSilenceOptions): void {
+export function watchSilence({ window, document, isShown, onSound, onSuspicion }: WatchSilenceOptions): void {
   const isSound = createLook(document, window);
-  let loaded: Diagnosis | null = null;
-  const diagnose = async (): Promise<void> => {
-    loaded ??= await diagnosis();
-    loaded.look();
-  };
   window.setInterval(() => {
-    if (document.visibilityState !== 'visible' || !isShown() || isSound()) loaded?.rest();
-    // Without a network the next look loads it.
-    else diagnose().catch(() => undefined);
+    if (document.visibilityState !== 'visible' || !isShown() || isSound()) onSound();
+    else onSuspicion();
   }, LOOK_EVERY_MS);
 }
 
@@ -37,7 +32,7 @@ export function watchSilence({ window, document, isShown, diagnosis }: WatchSile
 function createLook(document: Document, window: Size): () => boolean {
   let looks = 0;
   let isFull = false;
-  let place = 0;
+  let latest: Place = [0, 0];
   return () => {
     const main = document.getElementById('main');
     const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
@@ -46,15 +41,14 @@ function createLook(document: Document, window: Size): () => boolean {
     if (isFull) return false;
     const { left, top, width, height } = link.getBoundingClientRect();
     if (!link.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false;
-    const places = placesOf(window);
     const isText = ([x, y]: Place) => {
       const element = document.elementFromPoint(x, y);
       return (
         element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element)
       );
     };
-    if (places.slice(place, place + 1).some(isText)) return true;
-    place = places.findIndex(isText);
-    return place >= 0;
+    const found = [latest, ...placesOf(window)].find(isText);
+    latest = found ?? latest;
+    return found !== undefined;
   };
 }

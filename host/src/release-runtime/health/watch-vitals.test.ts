@@ -42,8 +42,8 @@ test('a press belongs to the part of the page in which it happens, and presses o
   );
 
   expect(samples).toEqual([
-    { remote: 'games', digest: null, name: 'press', value: 120 },
-    { remote: 'finance', digest: null, name: 'press', value: 80 },
+    { remote: 'games', name: 'press', value: 120 },
+    { remote: 'finance', name: 'press', value: 80 },
   ]);
 });
 

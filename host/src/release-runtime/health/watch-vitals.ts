@@ -16,9 +16,10 @@ interface WatchVitalsOptions {
 
 export interface VitalSample {
   readonly remote: string;
-  /** Null: the mounted release. */
-  readonly digest: string | null;
+  /** Missing for the mounted release. */
+  readonly digest?: string | undefined;
   readonly name: Vital;
+  /** A whole number of at most 600,000. */
   readonly value: number;
 }
 
@@ -39,6 +40,8 @@ interface FrameEntry extends PerformanceEntry {
 /** The least that browsers measure: a release whose presses are all quick has to show them too. */
 const LEAST_PRESS_MS = 16;
 const THOUSAND = 1000;
+/** No beat says more. */
+const LONGEST_MS = 600_000;
 /** Where the files of a release are: `/r/<remote>/<digest>/`. */
 const RELEASE_FILE = /\/r\/([a-z]{2,20})\/([0-9a-f]{24})\//;
 
@@ -47,8 +50,8 @@ export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): 
   const owner = (): string => ownerOf(window.location.pathname);
   const shifted = new Map<string, number>();
 
-  const take = (remote: string | null, name: Vital, value: number, digest: string | null = null): void => {
-    if (remote !== null && remote !== 'host') measured({ remote, digest, name, value: Math.round(value) });
+  const take = (remote: string | null, name: Vital, value: number, digest?: string): void => {
+    if (remote !== null && remote !== 'host') measured({ remote, digest, name, value: Math.min(Math.round(value), LONGEST_MS) });
   };
   /** The remote that a place of the page belongs to; null for the host's own. */
   const remoteAt = (node: Node | null | undefined): string | null => {
@@ -69,7 +72,7 @@ export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): 
   observe<PerformanceEntry>({ type: 'largest-contentful-paint' }, ({ startTime }) => take(owner(), 'paint', startTime));
   observe<FrameEntry>({ type: 'long-animation-frame' }, ({ scripts = [] }) => {
     for (const { sourceURL, duration } of scripts) {
-      const [, remote = null, digest = null] = RELEASE_FILE.exec(sourceURL) ?? [];
+      const [, remote = null, digest] = RELEASE_FILE.exec(sourceURL) ?? [];
       take(remote, 'frame', duration, digest);
     }
   });

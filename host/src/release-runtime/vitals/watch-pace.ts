@@ -24,7 +24,7 @@ type Take = (remote: string, name: Vital, tookMs: number) => void;
 /** Measures for the life of the page. */
 export function watchPace({ measured, ...page }: WatchPaceOptions): void {
   const take: Take = (remote, name, tookMs) => {
-    if (remote !== 'host' && tookMs < LONGEST_MS) measured({ remote, digest: null, name, value: Math.round(tookMs) });
+    if (remote !== 'host' && tookMs < LONGEST_MS) measured({ remote, name, value: Math.round(tookMs) });
   };
   watchRoutes(page, take);
   watchSwaps(page, take);

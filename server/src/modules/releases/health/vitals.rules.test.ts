@@ -1,4 +1,4 @@
-import type { Vital } from '@site/shared/federation';
+import { VITALS, type Vital } from '@site/shared/federation';
 import { chanceOf, judgeVitals, noTabs, standingsOf, stepOf } from './vitals.rules.ts';
 
 /** The same numbers in every run of the same seed. */
@@ -24,6 +24,16 @@ function tabsOf(count: number, next: () => number, slowerMs = 0): number[] {
   }
   return steps;
 }
+
+/** No tab in any step of any vital. */
+const noSteps = (): Record<Vital, number[]> => ({
+  press: noTabs('press'),
+  frame: noTabs('frame'),
+  paint: noTabs('paint'),
+  shift: noTabs('shift'),
+  route: noTabs('route'),
+  swap: noTabs('swap'),
+});
 
 /** Every choice of tabs for the candidate, one by one. */
 function countedChance(own: readonly number[], theirs: readonly number[]): number {
@@ -79,6 +89,56 @@ test('1,000 comparisons of equal releases under such noise raise no alarm', () =
   });
 
   expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
+});
+
+/** Typical values of a player at home; devices and networks stretch them threefold, and some stretch them by far more. */
+const TYPICAL: Readonly<Record<Vital, number>> = { press: 60, frame: 110, paint: 1300, shift: 12, route: 260, swap: 420 };
+
+function feltOf(name: Vital, next: () => number): number {
+  const stretched = Math.exp(1.1 * next() + 0.6 * (next() - 0.5));
+  return TYPICAL[name] * stretched * (next() < 0.05 ? 1 + 12 * next() : 1);
+}
+
+test('1,000 sites with two equal releases, looked at again and again while their tabs become more, raise no alarm for any vital', () => {
+  const next = random(17);
+  const shares = [0.05, 0.25, 0.5];
+  const looks = [100, 200, 400, 800];
+  const alarms = Array.from({ length: 1000 }, (_, site) => {
+    const share = shares[site % shares.length] ?? 0.5;
+    const both = [noSteps(), noSteps()] as const;
+    let tabs = 0;
+    return looks.flatMap((until) => {
+      for (; tabs < until; tabs += 1) {
+        const release = both[next() < share ? 0 : 1];
+        for (const name of VITALS) {
+          const step = stepOf(name, feltOf(name, next));
+          release[name][step] = (release[name][step] ?? 0) + 1;
+        }
+      }
+      return judgeVitals(both[0], both[1]) ?? [];
+    });
+  });
+
+  expect(alarms.flat()).toEqual([]);
+});
+
+test.each([
+  ['route', 700],
+  ['swap', 4000],
+  ['paint', 3000],
+] as const)('a %s that takes %i ms more under the same noise is found at 50 tabs of each release, in 100 of 100 sites', (name, slowerMs) => {
+  const next = random(19);
+  const draw = (moreMs: number): number[] => {
+    const steps = noTabs(name);
+    for (let tab = 0; tab < 50; tab += 1) {
+      const step = stepOf(name, feltOf(name, next) + moreMs);
+      steps[step] = (steps[step] ?? 0) + 1;
+    }
+    return steps;
+  };
+  const verdicts = Array.from({ length: 100 }, () => judgeVitals({ [name]: draw(slowerMs) }, { [name]: draw(0) }));
+
+  expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
 });
 
 test('few tabs, small differences and releases that nobody can compare are left alone', () => {
