@@ -100,13 +100,20 @@ function withStep(ways: readonly Float64Array[], { count, rank, size, most }: St
   const next = Array.from({ length: Math.min(size, ways.length - 1 + count) + 1 }, () => new Float64Array(most + 1));
   ways.forEach((sums, chosen) => {
     for (let more = 0; more <= count && chosen + more <= size; more += 1) {
-      const [into, times] = [next[chosen + more], choose(count, more)];
-      sums.forEach((number, sum) => {
-        if (into && number > 0 && sum + more * rank <= most) into[sum + more * rank] = (into[sum + more * rank] ?? 0) + number * times;
-      });
+      const into = next[chosen + more];
+      // Ranks ascend: no sum of the tabs chosen so far is larger.
+      if (into) addShifted(into, sums.subarray(0, chosen * rank + 1), { by: more * rank, times: choose(count, more) });
     }
   });
   return next;
+}
+
+/** Adds the numbers to those that lie so much further. A plain loop: this is where an exact test spends its time. */
+function addShifted(into: Float64Array, numbers: Float64Array, { by, times }: { readonly by: number; readonly times: number }): void {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (number > 0) into[at + by] = (into[at + by] ?? 0) + number * times;
+  }
 }
 
 function normalChance(own: readonly number[], both: readonly number[]): number {
