@@ -1,9 +1,9 @@
-/** Hang detection inside the worker: pings the page, and reports it when it stops answering (F15). */
+/** Hang detection inside the worker: reports a page that stops giving signs of life (F15). */
 import type { HealthBeat, PageToken, ReportBatch } from '@site/shared/federation';
 import type { KnownRelease } from './known-releases.ts';
 
-/** What a report of a hang says, renewed with each answer: a page that hangs cannot say it. Null while the page is hidden. */
-export type PageAnswer = {
+/** What a report of a hang says, renewed with each sign of life: a page that hangs cannot say it. Null while the page is hidden. */
+export type SignOfLife = {
   /** The releases that a hang would be of. */
   readonly suspects: readonly KnownRelease[];
   /** Sender of the report: the tab of the beats, the epoch and the cohort. */
@@ -22,37 +22,36 @@ export interface HangReport {
   readonly body: string;
 }
 
-/** Ping interval in milliseconds. */
-export const PING_INTERVAL_MS = 1000;
-/** This many unanswered pings mean a hang. Pings are counted, because a clock also runs while the device sleeps. */
-export const UNANSWERED_PINGS = 6;
+/** How often a page gives a sign of life. */
+export const LIFE_EVERY_MS = 2000;
+/** This many missed ones mean a hang. They are counted, because a clock also runs while the device sleeps. */
+export const MISSED_SIGNS = 4;
 /** Maximum reports of one page. */
 const MAX_REPORTS = 3;
 
-export function createHangWatch({ ping, send }: { ping: () => void; send: (report: HangReport) => void }) {
-  let answer: PageAnswer = null;
-  let unanswered = 0;
+export function createHangWatch(send: (report: HangReport) => void) {
+  let latest: SignOfLife = null;
+  let missed = 0;
   let left = MAX_REPORTS;
   return {
-    /** The page answered, or says by itself what has changed. */
-    answered(next: PageAnswer): void {
-      answer = next;
-      unanswered = 0;
+    /** The page lives, or says by itself what has changed. */
+    heard(next: SignOfLife): void {
+      latest = next;
+      missed = 0;
     },
-    /** Call every `PING_INTERVAL_MS`. */
+    /** Call every `LIFE_EVERY_MS`. */
     tick(): void {
-      if (answer === null || left === 0) return;
-      unanswered += 1;
-      if (unanswered < UNANSWERED_PINGS) return ping();
-      if (unanswered > UNANSWERED_PINGS) return;
+      if (latest === null || left === 0) return;
+      missed += 1;
+      if (missed !== MISSED_SIGNS) return;
       left -= 1;
-      reportsOf(answer).forEach(send);
+      reportsOf(latest).forEach(send);
     },
   };
 }
 
 /** A beat that counts an error of each suspect, and a report for operators; without a suspect the report is of the host. */
-function reportsOf({ suspects, tab, page, epoch, cohort, path, to }: NonNullable<PageAnswer>): readonly HangReport[] {
+function reportsOf({ suspects, tab, page, epoch, cohort, path, to }: NonNullable<SignOfLife>): readonly HangReport[] {
   const beat: HealthBeat = {
     page,
     tab,
@@ -69,7 +68,7 @@ function reportsOf({ suspects, tab, page, epoch, cohort, path, to }: NonNullable
       kind: 'bug',
       phase: 'use',
       name: 'Silence',
-      message: `the page did not answer ${UNANSWERED_PINGS} pings`,
+      message: `the page gave no sign of life for ${(MISSED_SIGNS * LIFE_EVERY_MS) / 1000} seconds`,
       address: /^\/[\w./{}-]{0,120}$/.test(path) ? path : '/',
       times: 1,
     })),

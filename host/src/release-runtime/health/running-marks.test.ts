@@ -15,12 +15,13 @@ function browser() {
     const page = { visibilityState: 'visible' as DocumentVisibilityState };
     let timer = 0;
     let [shown, starts] = [digests, () => undefined as unknown];
+    const document = Object.assign(page, { addEventListener: events.addEventListener.bind(events) });
     const window = {
+      document,
       addEventListener: events.addEventListener.bind(events),
       setInterval: (run: () => void, everyMs: number) => (timer = setInterval(run, everyMs) as unknown as number),
     } as unknown as Window;
-    const document = Object.assign(page, { addEventListener: events.addEventListener.bind(events) }) as unknown as Document;
-    keepRunningMarks({ storage, nowMs: Date.now, window, document, running: () => shown, watch: (listener) => (starts = listener) });
+    keepRunningMarks({ storage, window, running: () => shown, watch: (listener) => (starts = listener) });
     return {
       hang: () => clearInterval(timer),
       start: (digest: string) => {

@@ -8,9 +8,9 @@ import { AFTER_ONE_MS } from '../crash-marks.ts';
 
 interface RunningMarksOptions {
   readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
-  readonly nowMs: () => number;
-  readonly window: Pick<Window, 'setInterval' | 'addEventListener'>;
-  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  readonly window: Pick<Window, 'setInterval' | 'addEventListener'> & {
+    readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  };
   /** Digests of the releases that a hang of the page would be of, and how to learn that they changed. */
   readonly running: () => readonly string[];
   readonly watch: (listener: () => void) => void;
@@ -19,10 +19,11 @@ interface RunningMarksOptions {
 const RENEW_EVERY_MS = 3000;
 
 /** Renews the marks for the life of the page. */
-export function keepRunningMarks({ storage, nowMs, window, document, running, watch }: RunningMarksOptions): void {
+export function keepRunningMarks({ storage, window, running, watch }: RunningMarksOptions): void {
+  const { document } = window;
   let own = 0;
   const mark = (digests: readonly string[]): void => {
-    const now = nowMs();
+    const now = Date.now();
     const isKept = (at: number) => at !== own && now - at < AFTER_ONE_MS;
     const all: Record<string, number[]> = {};
     for (const [digest, times] of Object.entries(storage.read('releaseRuns') ?? {})) {

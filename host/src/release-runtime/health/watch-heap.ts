@@ -9,9 +9,9 @@ interface WatchHeapOptions {
   readonly onFlood: (error: Error) => void;
 }
 
-const SAMPLE_INTERVAL_MS = 2000;
+const SAMPLE_INTERVAL_MS = 3000;
 /** The minimum of this many samples is what the collector cannot free. */
-const SAMPLES = 30;
+const SAMPLES = 20;
 /** No screen takes as much; a tab dies at about seven times of it. */
 const FLOOD_BYTES = 500 * 1024 * 1024;
 const LEAST_GROWTH_BYTES = 150 * 1024 * 1024;

@@ -8,7 +8,7 @@ import type { TabHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
 import { keepRunningMarks } from './running-marks.ts';
 import { type KnownRelease, knownReleases } from './known-releases.ts';
-import type { PageAnswer } from './hang-watch.ts';
+import { LIFE_EVERY_MS, type SignOfLife } from './hang-watch.ts';
 
 /** Non-standard or recent browser interfaces. */
 type Page = Window & {
@@ -39,14 +39,14 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   const report = (error: Error) => failures.report(error, suspects()[0]);
   const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
   const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
-  const answerHangs = detectHangs({ worker, document: window.document, answer });
+  const tellWorker = detectHangs({ window, worker, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
-  marks.watch(answerHangs);
-  window.navigation?.addEventListener('currententrychange', answerHangs);
-  releases.watch(answerHangs);
-  startIdleWatchdog({ window, document: window.document, report });
+  marks.watch(tellWorker);
+  window.navigation?.addEventListener('currententrychange', tellWorker);
+  releases.watch(tellWorker);
+  startIdleWatchdog({ window, report });
   const running = () => suspects().map(({ digest }) => digest);
-  keepRunningMarks({ storage, nowMs: Date.now, window, document: window.document, running, watch: marks.watch });
+  keepRunningMarks({ storage, window, running, watch: marks.watch });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize ?? 0, report, onFlood: onSpoiled });
 }
 
@@ -73,20 +73,22 @@ export function activeReleases({ channel, releases, marks, path }: ActiveRelease
   return owner === 'host' ? mounted : mounted.filter(({ remote }) => remote === owner);
 }
 
-// Detects endless rendering in small steps (an effect that sets its own state): the page answers pings but is never idle (F15).
+// Detects endless rendering in small steps (an effect that sets its own state): the page gives signs of life but is never idle (F15).
 
 interface IdleWatchdogOptions {
-  readonly window: Pick<Window, 'setInterval'> & { readonly requestIdleCallback?: (run: () => void) => unknown };
-  readonly document: Pick<Document, 'visibilityState'>;
+  readonly window: Pick<Window, 'setInterval'> & {
+    readonly requestIdleCallback?: (run: () => void) => unknown;
+    readonly document: Pick<Document, 'visibilityState'>;
+  };
   readonly report: (error: Error) => void;
 }
 
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 3000;
 /** This many samples without an idle callback; loading and animations leave some. */
-const RESTLESS = 15;
+const RESTLESS = 5;
 
 /** Reports each busy period once. Browsers without `requestIdleCallback` are not watched. */
-export function startIdleWatchdog({ window, document, report }: IdleWatchdogOptions): void {
+export function startIdleWatchdog({ window, report }: IdleWatchdogOptions): void {
   if (window.requestIdleCallback === undefined) return;
   let looks = 0;
   let waiting = false;
@@ -95,9 +97,9 @@ export function startIdleWatchdog({ window, document, report }: IdleWatchdogOpti
     waiting = false;
   };
   window.setInterval(() => {
-    if (document.visibilityState === 'hidden') return rested();
+    if (window.document.visibilityState === 'hidden') return rested();
     looks += 1;
-    if (looks === RESTLESS) report(new Error(`the page had no idle moment in ${RESTLESS} seconds`));
+    if (looks === RESTLESS) report(new Error(`the page had no idle moment in ${(RESTLESS * LOOK_EVERY_MS) / 1000} seconds`));
     if (waiting) return;
     waiting = true;
     window.requestIdleCallback?.(rested);
@@ -105,17 +107,18 @@ export function startIdleWatchdog({ window, document, report }: IdleWatchdogOpti
 }
 
 interface HangDetectorOptions {
-  /** The worker that pings; null where the browser has none. */
-  readonly worker: Pick<Worker, 'postMessage' | 'addEventListener'> | null;
-  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  readonly answer: () => NonNullable<PageAnswer>;
+  readonly window: Pick<Window, 'setInterval'> & { readonly document: Pick<Document, 'visibilityState' | 'addEventListener'> };
+  /** The worker that counts missed signs of life; null where the browser has none. */
+  readonly worker: Pick<Worker, 'postMessage'> | null;
+  readonly answer: () => NonNullable<SignOfLife>;
 }
 
-/** Answers the pings of the worker. Returns how to answer unasked, when other releases become active. */
-export function detectHangs({ worker, document, answer }: HangDetectorOptions): () => void {
-  const send = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
-  worker?.addEventListener('message', send);
-  document.addEventListener('visibilitychange', send);
-  send();
-  return send;
+/** Tells the worker every `LIFE_EVERY_MS` that the page lives. Returns how to tell it at once, when other releases become active. */
+export function detectHangs({ window, worker, answer }: HangDetectorOptions): () => void {
+  const { document } = window;
+  const tell = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
+  window.setInterval(tell, LIFE_EVERY_MS);
+  document.addEventListener('visibilitychange', tell);
+  tell();
+  return tell;
 }
