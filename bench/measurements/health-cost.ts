@@ -1,8 +1,10 @@
-/** What the watch over releases costs an open page: the share of the main thread's time, and the bytes of its files. */
+/** What the watch over releases costs a page: the share of the main thread's time, the bytes of its files, and the time until the page is usable. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type CDPSession } from 'playwright';
+import { sampleVisit, type PageSample } from '../pages/sample.ts';
+import { pairedRatio, type Round } from '../pages/statistics.ts';
 import { launchOptions, withSite, type BrowserOptions } from '../with-site.ts';
 import type { Measurement } from '../measurements.ts';
 import { createReport } from '../report.ts';
@@ -16,6 +18,12 @@ const PATHS = ['/', '/game/egame', '/game/sport', '/activity/discount'];
 /** Goals: share of the main thread's time, and KB of brotli. */
 const MOST_SHARE = 0.003;
 const MOST_BYTES = 3 * 1024;
+/** Home and a deep link, and what a visit to them gets of the watch. */
+const STARTS = ['/', '/game/egame'];
+const VARIANTS: Readonly<Record<string, readonly string[]>> = { product: [], twin: [], without: ['*/health.*.js'] };
+const ROUNDS = 10;
+/** A start within this of one without the watch is as quick. */
+const MOST_SLOWER = 1.03;
 /** The chunk of the watch, and the one that it loads when something looks wrong. */
 const FILES = /\/(?:health|silence)\.[0-9a-f]+\.js$/;
 
@@ -40,6 +48,32 @@ const measureShares = ({ browserPath }: BrowserOptions): Promise<Cost[]> =>
         await page.close();
       }
       return costs;
+    } finally {
+      await browser.close();
+    }
+  });
+
+/** Rounds of visits with the watch, with it again, and without its file, in turns. */
+const measureStarts = ({ browserPath }: BrowserOptions, rounds: number): Promise<Record<string, Round[]>> =>
+  withSite(async ({ origin }) => {
+    const browser = await chromium.launch(launchOptions(browserPath));
+    const startOf = (path: string, withheld: readonly string[] = []) =>
+      sampleVisit({ browser, origin, path, network: 'slow4g', cpu: SLOWER, withheld });
+    const roundOf = async (path: string, round: number): Promise<Round> => {
+      const turns = Object.entries(VARIANTS);
+      const first = round % turns.length;
+      const samples: Record<string, PageSample> = {};
+      for (const [name, withheld] of [...turns.slice(first), ...turns.slice(0, first)]) samples[name] = await startOf(path, withheld);
+      return samples;
+    };
+    try {
+      const starts: Record<string, Round[]> = {};
+      for (const path of STARTS) {
+        await startOf(path);
+        starts[path] = [];
+        for (let round = 0; round < rounds; round += 1) starts[path].push(await roundOf(path, round));
+      }
+      return starts;
     } finally {
       await browser.close();
     }
@@ -73,10 +107,11 @@ function bytesOf(dist: string, chunk: string): number {
   return brotliCompressSync(readFileSync(join(dist, file))).length;
 }
 
+/** `[rounds]`: of the visits that are compared. */
 export const measurement: Measurement = {
-  about: 'the watch over releases: share of the main thread, bytes',
+  about: 'the watch over releases: share of the main thread, bytes, time until a page is usable',
   needs: { build: true, browser: true },
-  run: async ({ browserPath }) => {
+  run: async ({ args, browserPath }) => {
     const report = createReport();
     const dist = join(import.meta.dirname, '..', '..', 'host', 'dist');
     const [bytes, later] = [bytesOf(dist, 'health'), bytesOf(dist, 'silence')];
@@ -85,6 +120,15 @@ export const measurement: Measurement = {
     for (const { path, share } of shares)
       report.judge(`watch at ${path}`, `${path.padEnd(20)} ${(share * 100).toFixed(2)} % of the main thread’s time`, share <= MOST_SHARE);
     report.judge('bytes of the watch', `${bytes} bytes of brotli, ${later} more where something looks wrong`, bytes <= MOST_BYTES);
-    return report.done({ shares, bytes, later });
+    const rounds = Number(args[0] ?? ROUNDS);
+    const starts = await measureStarts({ browserPath }, rounds);
+    report.say(`Until a page is usable, with the watch against without its file, Slow 4G, CPU 4× slower, ${rounds} rounds`);
+    for (const [path, paired] of Object.entries(starts)) {
+      const { median, low, high } = pairedRatio(paired, ['product', 'without'], 'tti');
+      const twin = pairedRatio(paired, ['product', 'twin'], 'tti');
+      const text = `${path.padEnd(20)} ${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}], against itself ${twin.median.toFixed(2)}`;
+      report.judge(`start at ${path}`, text, median <= MOST_SLOWER);
+    }
+    return report.done({ shares, bytes, later, starts });
   },
 };

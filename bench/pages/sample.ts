@@ -68,6 +68,8 @@ export interface PageVisit {
   readonly network: NetworkName;
   readonly cpu: number;
   readonly isSwitched?: boolean;
+  /** Patterns of addresses that the page does not get. */
+  readonly withheld?: readonly string[];
 }
 
 export interface SampleOptions extends PageVisit {
@@ -89,6 +91,7 @@ export async function sampleVisit({
   session,
   again = false,
   isSwitched = false,
+  withheld = [],
 }: SampleOptions): Promise<PageSample> {
   const context = await browser.newContext({
     viewport,
@@ -97,8 +100,8 @@ export async function sampleVisit({
     ...(session && { storageState: session }),
   });
   try {
-    const load = await visit({ context, origin, path, network, cpu, isSwitched });
-    return again ? { ...load, again: await visit({ context, origin, path, network, cpu, isSwitched: false }) } : load;
+    const load = await visit({ context, origin, path, network, cpu, isSwitched, withheld });
+    return again ? { ...load, again: await visit({ context, origin, path, network, cpu, withheld }) } : load;
   } finally {
     await context.close();
   }
@@ -112,6 +115,7 @@ export async function visit({
   network,
   cpu,
   isSwitched = false,
+  withheld = [],
 }: PageVisit & { readonly context: BrowserContext }): Promise<PageSample> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -119,6 +123,7 @@ export async function visit({
   await page.addInitScript(watchPage, { path });
   const conditions = NETWORKS[network];
   if (conditions) await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
+  if (withheld.length > 0) await session.send('Network.setBlockedURLs', { urls: [...withheld] });
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.goto(origin + path, { waitUntil: 'commit', timeout: MOST_MS });
   await page.waitForFunction(() => globalThis.benchTimeline?.answered, null, { timeout: MOST_MS, polling: 100 });
