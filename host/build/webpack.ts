@@ -33,7 +33,7 @@ interface TerserPluginClass {
   readonly swcMinify: unknown;
 }
 
-const { DefinePlugin, NormalModuleReplacementPlugin, optimize } = webpack;
+const { DefinePlugin, NormalModuleReplacementPlugin, ProvidePlugin, optimize } = webpack;
 const { resolve } = createRequire(import.meta.url);
 const HOST = join(import.meta.dirname, '..');
 /** Loader and minifier belong to the contract, so that host and remotes are built alike. */
@@ -143,6 +143,7 @@ export function hostBuild({
     },
     plugins: [
       new DefinePlugin(RUNTIME_FLAGS),
+      new ProvidePlugin({ MessageChannel: [join(HOST, 'src/lib/host-channel.ts'), 'HostChannel'] }),
       ...leanParts(),
       ...leanLibraries(),
       ...sourceMaps(dev),

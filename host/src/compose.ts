@@ -146,9 +146,11 @@ function createPlatform(boot: Boot, page: HostPage, forget: () => void) {
     /** Resolves when the page may render: immediately, unless a token arrived without its key or in the address. */
     async start() {
       await startSession(base, session, api);
-      loadMember();
+      // A page that was taken over knows its member, and asks again once it is shown.
+      if (session.get().member === null) loadMember();
       whenIdle(signing.buildMap);
     },
+    refresh,
   };
 }
 

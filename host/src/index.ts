@@ -12,15 +12,14 @@ declare let __webpack_get_script_filename__: (chunk: string) => string;
 const site = () => import(/* webpackMode: "eager" */ './start.tsx');
 if (!offerHost(evaluate)) startPage();
 
-/** Runs the code of a page before the page moves, so that the move is short. */
 async function evaluate(): Promise<StartHost> {
   nameChunks(new URL((document.currentScript as HTMLScriptElement).src).hash);
-  const [{ startHost }, { LENT_TIERS }] = await Promise.all([
+  const [{ startHost }, { evaluatePage, takePage }] = await Promise.all([
     site(),
-    import(/* webpackChunkName: "federation" */ './release-runtime/loading/start-federation.ts'),
+    import(/* webpackChunkName: "host-taken" */ './host-move/taken-page.ts'),
   ]);
-  await Promise.all(Object.values(LENT_TIERS).map((load) => load()));
-  return startHost;
+  await evaluatePage();
+  return (handover) => takePage(handover, startHost);
 }
 
 function startPage(): void {

@@ -7,63 +7,76 @@ import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/
 import { composeHost } from './compose.ts';
 import { startPageReleases } from './page-releases.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
-import type { HostHandover, StartedHost } from './host-move/handover.ts';
+import type { HostHandover, RunningParts, TakenPage } from './host-move/handover.ts';
 import type { MovableHost } from './host-move/move-host.ts';
 import { registerOfflineWorker, updateOfflineWorker } from './offline/offline-registration.ts';
 import { captureInstallPrompt } from './platform/install-offer.ts';
 import { redirectToDownloadPage } from './platform/download-redirect.ts';
+import { skipFirstPaint } from './lib/after-first-paint.tsx';
+import { FloatingIcons } from './screens/home/home.screen.tsx';
+import { AccountMenu } from './shell/header/account-corner.tsx';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
-import { endHostLife, hostWindow, whenHostEnds } from './lib/host-life.ts';
+import { hostWindow, whenHostEnds } from './lib/host-life.ts';
 import { createHostRoot } from './lib/host-root.ts';
 import { cohortOf } from './platform/failure-reporting.ts';
 import { followSite, showFavicon } from './platform/site.ts';
 import { Root } from './shell/root.tsx';
-import { scrollPlaces } from './shell/scroll-restoration.ts';
 import { SitePage } from './shell/site-page.tsx';
-import { siteRoutes } from './shell/site-routes.tsx';
+import { SCREENS, siteRoutes } from './shell/site-routes.tsx';
+import { startTransition } from 'react';
 
 /** Starts this host in its page: at the load of the page, or in place of the host that hands it over. */
-export async function startHost(handover?: HostHandover): Promise<StartedHost> {
+export async function startHost(taken?: TakenPage): Promise<RunningParts> {
   const boot = pageBoot();
-  handover?.abandoned.addEventListener('abort', endHostLife);
+  const handover = taken?.handover;
   const { page, root: element, installPrompt, pageToken, idPrefix } = handover ?? ownPage();
   const { serviceWorker } = page.navigator;
   const workers = serviceWorker ? { serviceWorker } : {};
   const entrance = location.pathname;
   const composed = composeHost({ boot, page, pageToken, onRevoked: () => void updateOfflineWorker(workers) });
-  const { platform, failures, host, site, visit, start, releases } = composed;
+  const { platform, failures, host, site, visit, start, refresh, releases } = composed;
 
   captureInstallPrompt(hostWindow(), installPrompt);
-  if (handover) takeOver(handover, composed);
-  else redirectToDownloadPage(window, platform.storage);
-  openScreen(releases);
+  if (taken) {
+    skipFirstPaint();
+    taken.fill(composed);
+  } else redirectToDownloadPage(window, platform.storage);
+  const screen = openScreen(releases);
   const theme = themeNamed(platform.storage.read('theme'));
   applyTheme(theme);
   const known = start();
-  const loading = site.load();
-  loading.catch(platform.failures.report);
+  // What the host before has stored of the site is enough to draw: then the page asks once it is shown.
+  const isKnown = taken !== undefined && site.get().preInfo !== null;
+  const loadSite = () => site.load().catch(failures.report);
+  const loading = isKnown ? Promise.resolve() : loadSite();
   site.subscribe(() => showFavicon(document, site.get()));
 
-  await Promise.all([known, site.readyForFirstScreen(loading)]);
+  await Promise.all([known, site.readyForFirstScreen(loading), taken?.loadParts(releases, [screen, AccountMenu, FloatingIcons])]);
   handover?.abandoned.throwIfAborted();
-  const drawing = draw({ element, idPrefix, theme, boot, composed });
+  const drawing = draw({ element, idPrefix, theme, boot, composed, taken });
   const settle = () => {
-    if (!handover) whenIdle(() => void visit.announce(entrance).catch(failures.report));
+    if (!taken) whenIdle(() => void visit.announce(entrance).catch(failures.report));
+    else {
+      taken.settle();
+      refresh();
+      if (isKnown) void loadSite();
+    }
     beginUse({ boot, composed, workers });
     afterFirstScreen(document, () => {
       const shown = [host.dialogs.queue, host.dialogs.notices];
-      void followHosts({ ...composed, boot, page, shown, root: element, nowMs: host.nowMs, started });
+      void followHosts({ ...composed, boot, page, shown, cache: drawing.cache, root: element, nowMs: host.nowMs, running });
     });
   };
-  const started = runningHost(composed, { ...drawing, settle });
-  if (!handover) settle();
-  return started;
+  const running = { ...composed, ...drawing, settle };
+  if (!taken) settle();
+  return running;
 }
 
-/** Starts loading the remote of this address before the first render. */
-function openScreen(releases: ReturnType<typeof composeHost>['releases']): void {
+/** Starts loading the remote of this address before the first render; returns the screen where it is the host's own. */
+function openScreen(releases: ReturnType<typeof composeHost>['releases']): unknown {
   const place = placeAt(releases.claims.get(), location.pathname);
-  if (place && place.owner !== 'host') releases.open(place.owner, `screens/${place.screen}`);
+  if (place?.owner === 'host') return SCREENS[place.screen as keyof typeof SCREENS];
+  if (place) releases.open(place.owner, `screens/${place.screen}`);
 }
 
 interface DrawOptions {
@@ -72,45 +85,27 @@ interface DrawOptions {
   readonly theme: ThemeChoice;
   readonly boot: Boot;
   readonly composed: ReturnType<typeof composeHost>;
+  readonly taken: TakenPage | undefined;
 }
 
-function draw({ element, idPrefix, theme, boot, composed: { platform, host, queries, releases, navigation } }: DrawOptions) {
+function draw({ element, idPrefix, theme, boot, composed, taken }: DrawOptions) {
+  const { platform, host, queries, releases, navigation } = composed;
   const router = createBrowserRouter(siteRoutes(<Root />));
   navigation.attach(router);
   const root = createHostRoot(element, idPrefix);
   const cache = createCache({ key: 'c', nonce: boot.nonce });
-  root.render(
+  taken?.dress(cache);
+  const tree = (
     <CacheProvider value={cache}>
       <SiteTheme initial={theme} onChoose={(choice) => platform.storage.write('theme', choice)}>
         <SitePage queries={queries} platform={platform} host={host} releases={releases} router={router} />
       </SiteTheme>
-    </CacheProvider>,
+    </CacheProvider>
   );
+  // Out of sight it is drawn in slices, between which the page answers.
+  if (taken) startTransition(() => root.render(tree));
+  else root.render(tree);
   return { root, cache };
-}
-
-interface RunningOptions extends ReturnType<typeof draw> {
-  readonly settle: () => void;
-}
-
-function runningHost(
-  { failures, leases, releases, chat, queries }: ReturnType<typeof composeHost>,
-  { root, cache, settle }: RunningOptions,
-): StartedHost {
-  return {
-    settle,
-    holds: () => leases.holds.get().map(({ holder, reason }) => `${holder.split('_', 1)[0] ?? ''} ${reason}`),
-    faults: () => failures.recent().filter(({ remote, kind }) => remote === 'host' && kind !== 'business' && kind !== 'network').length,
-    stop: () => {
-      root.unmount();
-      releases.end();
-      chat.forget();
-      endHostLife();
-      queries.clear();
-      // The styles of the first view stay for the tree that draws next.
-      for (const tag of cache.sheet.tags) if (tag.dataset['emotion'] === cache.key) tag.remove();
-    },
-  };
 }
 
 interface InUse {
@@ -142,13 +137,6 @@ function ownPage(): Pick<HostHandover, 'page' | 'root' | 'installPrompt' | 'page
     pageToken: pageBoot().start.page,
     idPrefix: '',
   };
-}
-
-/** Takes what the host before has of the page. */
-function takeOver({ snapshots, queries: carried, places }: HostHandover, { leases, queries }: ReturnType<typeof composeHost>): void {
-  leases.receive(snapshots);
-  scrollPlaces.take(places);
-  for (const { key, data, updatedAtMs } of carried) queries.setQueryData(key, data, { updatedAt: updatedAtMs });
 }
 
 /** In the chunk of the channel, which the page has by now. */

@@ -6,10 +6,11 @@ import { type HostHandover, OFFER, type StartedHost, type StartHost } from './ha
 import { moveToNextHosts } from './move-host.ts';
 
 const NEXT: LiveRelease = { version: '2.0.0', digest: 'b'.repeat(24), document: 'sha384-x', signatures: [] };
-const MANIFEST = JSON.stringify({ initial: ['main.js'], runtime: [], shares: {}, versions: { react: '19' }, takesOver: 1 });
+const MANIFEST = JSON.stringify({ initial: ['main.js'], runtime: [], shares: {}, versions: { react: '19' }, takesOver: 2 });
 const FORM = (amount = '') => `<main><h1>存款</h1><input name="amount" value="${amount}"></main>`;
 
 jest.mock('../lib/host-life.ts', () => ({ everyMs: (run: () => void, ms: number) => setInterval(run, ms), hostWindow: () => window }));
+jest.mock('./running-host.ts', () => ({ runningHost: (started: unknown) => started }));
 
 const runsNow = (script: HTMLScriptElement | null) =>
   void Object.defineProperty(Document.prototype, 'currentScript', { get: () => script, configurable: true });
@@ -72,15 +73,18 @@ function openPage({ start, html = FORM(), holds = [] }: OpenPage) {
   moveToNextHosts({
     boot,
     page: {} as HostHandover['page'],
-    releases: { remotes: () => [], pageToken: () => undefined } as never,
+    releases: { parts: () => [], pageToken: () => undefined } as never,
+    session: { get: () => ({ loggedIn: false, userName: null, member: null }) },
+    venues: { pending: createStore<number | null>(null) },
     leases: createLeaseBook(),
     marks: { begin: () => () => undefined, has: () => false },
     queries: new QueryClient(),
+    cache: { key: 'c', inserted: {}, sheet: { tags: [] } as never },
     failures,
     shown: [createStore<readonly unknown[]>([])],
     root,
     nowMs: () => 5,
-    started: own,
+    running: own as never,
   });
   return { root, boot, failures, own, stopScripts };
 }

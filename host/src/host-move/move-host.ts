@@ -5,6 +5,7 @@
  */
 import { type Boot, HOST, type LiveRelease, SKIP_COOKIE, SKIP_MS } from '@site/shared/federation';
 import type { ReadonlyStore } from '@site/shared/platform';
+import type { EmotionCache } from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';
 import { everyMs, hostWindow } from '../lib/host-life.ts';
 import { pendingRequests } from '../lib/pending-requests.ts';
@@ -14,12 +15,15 @@ import { installPrompt } from '../platform/install-offer.ts';
 import type { LeaseBook } from '../platform/leases.ts';
 import type { CrashMarks } from '../release-runtime/crash-marks.ts';
 import type { Releases } from '../release-runtime/releases.ts';
+import type { HostSession } from '../platform/session.ts';
+import type { HostVenues } from '../platform/venues/venues.ts';
 import { scrollPlaces } from '../shell/scroll-restoration.ts';
 import { carryFields, hasSharedGroups, holdPlace, isSameState } from './drawn-state.ts';
-import type { CarriedQuery, HostHandover, HostPage, StartedHost } from './handover.ts';
+import type { CarriedQuery, CarriedStyles, HostHandover, HostPage, RunningParts, StartedHost } from './handover.ts';
 import { nextHost } from './next-host.ts';
 import { prepareHost, type PreparedHost } from './prepare-host.ts';
 import { watchQuiet, type Quiet } from './quiet.ts';
+import { runningHost } from './running-host.ts';
 import { evaluateHost, type EvaluatedHost, startNext, type NextHost } from './start-next.ts';
 
 /** The host that shows the page now. */
@@ -30,14 +34,19 @@ export interface MovableHost {
   readonly leases: LeaseBook;
   readonly marks: Pick<CrashMarks, 'begin' | 'has'>;
   readonly queries: QueryClient;
+  readonly cache: Pick<EmotionCache, 'inserted' | 'sheet' | 'key'>;
+  readonly session: Pick<HostSession, 'get'>;
+  readonly venues: Pick<HostVenues, 'pending'>;
   readonly failures: Pick<HostFailures, 'report'>;
   /** Dialogs and notices that are shown. */
   readonly shown: readonly ReadonlyStore<readonly unknown[]>[];
   readonly root: HTMLElement;
   /** The server's time. */
   readonly nowMs: () => number;
-  readonly started: StartedHost;
+  readonly running: RunningParts;
 }
+
+type ShownHost = MovableHost & { readonly started: StartedHost };
 
 const LOOK_EVERY_MS = 500;
 /** How long the next host may draw until it shows the same. */
@@ -53,7 +62,8 @@ const WAITING = '[data-waits],[aria-busy="true"]';
 type Outcome = 'moved' | 'not carried' | 'disturbed';
 
 /** Watches for the life of the host. */
-export function moveToNextHosts(host: MovableHost): void {
+export function moveToNextHosts(movable: MovableHost): void {
+  const host = { ...movable, started: runningHost(movable.running) };
   const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests });
   const passed = createPassedOver(host);
   let prepared: PreparedHost | null = null;
@@ -77,14 +87,16 @@ export function moveToNextHosts(host: MovableHost): void {
     evaluated = null;
     waiting.note(await guarded(host, release, () => move({ host, next, quiet })));
   };
-  everyMs(() => {
+  const begin = () => {
     const release = isAtWork || !navigator.onLine ? null : nextHost(host.boot);
     if (release === null || passed.has(release)) return;
     isAtWork = true;
     void look(release)
       .catch((error: unknown) => passed.fail(release, error))
       .finally(() => (isAtWork = false));
-  }, LOOK_EVERY_MS);
+  };
+  everyMs(begin, LOOK_EVERY_MS);
+  begin();
 }
 
 /** The releases that this page does not move to: those that failed here or in another page of this browser. What the network did is tried again. */
@@ -113,7 +125,7 @@ const isOfNetwork = (error: unknown) =>
 const OF_NETWORK: ReadonlySet<string> = new Set(['NetworkError', 'ChunkLoadError']);
 
 /** Where an attempt could not carry everything: the page waits for another address or for other leases, and else longer each time. */
-function createWaiting(host: MovableHost) {
+function createWaiting(host: ShownHost) {
   let place = '';
   let attempts = 0;
   let until = 0;
@@ -131,7 +143,7 @@ function createWaiting(host: MovableHost) {
   };
 }
 
-const placeOf = ({ started }: MovableHost) => [location.pathname, location.search, ...started.holds()].join(' ');
+const placeOf = ({ started }: ShownHost) => [location.pathname, location.search, ...started.holds()].join(' ');
 
 /** A host that hangs the page while this runs, or fails, is passed over by the next loads of this browser. */
 async function guarded<Result>({ marks, nowMs }: MovableHost, release: LiveRelease, work: () => Promise<Result>): Promise<Result> {
@@ -153,7 +165,7 @@ async function guarded<Result>({ marks, nowMs }: MovableHost, release: LiveRelea
 }
 
 interface MoveOptions {
-  readonly host: MovableHost;
+  readonly host: ShownHost;
   readonly next: EvaluatedHost;
   readonly quiet: Quiet;
 }
@@ -192,7 +204,7 @@ function keepStyles(stop: () => void): void {
 }
 
 interface DrawnOptions {
-  readonly host: MovableHost;
+  readonly host: ShownHost;
   readonly after: NextHost;
   readonly quiet: Quiet;
   /** Its visitor does something, or something keeps the page. */
@@ -213,33 +225,60 @@ async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise
       await Promise.race([after.fault, nextTask()]);
       if (isSame(host, after) && isShown() && !isDisturbed()) return 'moved';
     }
-    await Promise.race([after.fault, nextTask(LOOK_AGAIN_MS)]);
+    await Promise.race([after.fault, nextChange(root)]);
   }
   if (root.querySelector('main') === null) throw new Error(`it drew nothing within ${DRAW_MS / 1000} seconds`);
   return 'not carried';
 }
 
 const LOOK_AGAIN_MS = 30;
-const nextTask = (ms = 0) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+/** Resolves in a task of its own after the next change of the tree; what is no change of its elements is found soon, too. */
+async function nextChange(root: Element): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      watch.disconnect();
+      resolve();
+    };
+    const timer = setTimeout(end, LOOK_AGAIN_MS);
+    const watch = new MutationObserver(end);
+    watch.observe(root, { childList: true, subtree: true });
+  });
+  await nextTask();
+}
+
 const waitingIn = (root: Element) => root.querySelectorAll(`main :is(${WAITING})`).length;
 /** Undefined before the screen is drawn. */
 const headingIn = (root: Element) => root.querySelector('main h1')?.textContent;
 
-function isSame({ root, started }: MovableHost, after: NextHost): boolean {
+function isSame({ root, started }: ShownHost, after: NextHost): boolean {
   const holdsOf = (host: StartedHost) => host.holds().toSorted().join();
   return holdsOf(started) === holdsOf(after.started) && isSameState(root, after.root);
 }
 
-function handoverOf({ page, releases, leases, queries }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'> {
+function handoverOf({ page, releases, leases, queries, session, venues, cache }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'> {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
   return {
     page,
     pageToken: releases.pageToken(),
+    session: structuredClone(session.get()),
+    pendingBets: venues.pending.get(),
+    parts: structuredClone(releases.parts()),
     snapshots: structuredClone(leases.snapshots()),
     queries: carriedQueries(queries),
     places: [...scrollPlaces.all(), [key, { topPx: window.scrollY }]],
     installPrompt: installPrompt(),
+    styles: carriedStyles(cache),
   };
+}
+
+function carriedStyles({ inserted, sheet, key }: MovableHost['cache']): CarriedStyles {
+  // The element of a first view lists its names there: the next cache would read it again, and move it behind the others.
+  for (const tag of sheet.tags) tag.dataset['emotion'] = key;
+  const rules = sheet.tags.reduce((count, tag) => count + (tag.sheet?.cssRules.length ?? 0), 0);
+  return { names: Object.keys(inserted), tags: [...sheet.tags], rules };
 }
 
 /** Without references to this host. What cannot be cloned is fetched again. */

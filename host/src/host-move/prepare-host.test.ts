@@ -2,7 +2,7 @@ import { type Boot, integrityOf, type LiveRelease } from '@site/shared/federatio
 import { prepareHost } from './prepare-host.ts';
 
 const RELEASE: LiveRelease = { version: '2.0.0', digest: 'd'.repeat(24), document: 'sha384-x', signatures: [] };
-const BUILD = { initial: ['main.js'], runtime: ['federation.js'], shares: { '@site/shared/ui/list': ['list.js'] }, takesOver: 1 };
+const BUILD = { initial: ['main.js'], runtime: ['federation.js'], shares: { '@site/shared/ui/list': ['list.js'] }, takesOver: 2 };
 const fetched: string[] = [];
 let manifest = '';
 
@@ -43,7 +43,7 @@ test('a manifest that is not the signed one is refused', async () => {
 });
 
 test('a host that takes pages over in another form, or in none, is not prepared: the page waits for its next load', async () => {
-  for (const takesOver of [2, undefined]) {
+  for (const takesOver of [1, undefined]) {
     manifest = JSON.stringify({ ...BUILD, takesOver });
     expect(await prepareHost(admitting(manifest), RELEASE)).toBeNull();
   }

@@ -28,9 +28,12 @@ const INPUT = ['pointerdown', 'pointerup', 'keydown', 'input', 'wheel', 'touchmo
 /** A venue or another frame, something that plays, a question or a menu, a document that is being written. */
 const KEEPS = 'iframe,video,audio,[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]';
 
+const isUntouched = ({ navigator }: Window) => (navigator as Partial<Navigator> | undefined)?.userActivation?.isActive === false;
+
 export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quiet {
   const { document, performance } = page;
-  let touchedAt = performance.now();
+  // What happened before this watch began: a browser that knows whether its visitor acted in the last seconds says so.
+  let touchedAt = performance.now() - (isUntouched(page) ? QUIET_MS : 0);
   let isComposing = false;
   for (const type of INPUT)
     page.addEventListener(

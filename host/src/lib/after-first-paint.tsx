@@ -6,9 +6,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
+let isPagePainted = false;
+
+/** The page is one that another host has drawn: nothing waits. */
+export function skipFirstPaint(): void {
+  isPagePainted = true;
+}
+
 /** Renders only after the first paint, because the first screen has priority. */
 export function AfterFirstPaint({ before = null, children }: Props): ReactNode {
-  const [painted, setPainted] = useState(false);
+  const [painted, setPainted] = useState(isPagePainted);
   useEffect(() => {
     let second = 0;
     const first = requestAnimationFrame(() => {

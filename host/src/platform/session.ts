@@ -6,6 +6,8 @@ import type { Credentials, CredentialStore } from './credentials.ts';
 export interface HostSession extends Session {
   /** The current credentials for signing, or null for a guest. */
   credentials(): Credentials | null;
+  /** Takes what the host before knows of the member. */
+  know(member: SessionState['member']): void;
   /** Logs a member in. */
   begin(grant: SessionGrant, remember: boolean): void;
   /** Logs the member out; does nothing for a guest. */
@@ -41,6 +43,7 @@ export function createSession({ credentialStore, fetchMember, announce, changed 
     get: state.get,
     subscribe: state.subscribe,
     credentials: () => current,
+    know: (member) => state.set({ ...state.get(), member }),
     async refreshMember() {
       const asking = current;
       if (!asking) return;

@@ -106,6 +106,7 @@ export function staticReleases(
     freshness: createStore('fresh'),
     stateOf: (remote) => (mounted?.remote === remote ? mounted.state : createStore(IDLE)),
     addPart: () => nothing,
+    parts: () => [],
     open: nothing,
     warm: nothing,
     reportRenderError: nothing,

@@ -44,6 +44,8 @@ export interface Releases {
   readonly freshness: ReadonlyStore<Freshness>;
   /** Registers a part that is on the page until the returned function is called; the first part loads the remote. */
   addPart(remote: string, address: PartAddress): () => void;
+  /** The parts that are on the page. */
+  parts(): readonly (readonly [remote: string, address: PartAddress])[];
   /** Starts loading a part before anything renders. */
   open(remote: string, address: PartAddress): void;
   /** Preloads a part, e.g. when the pointer enters its link. */
@@ -115,6 +117,7 @@ export function createReleases({
     freshness,
     stateOf: (remote) => controllerOf(remote).state,
     addPart: (remote, address) => onceReady(ready, () => controllerOf(remote).addPart(address)),
+    parts: () => [...controllers].flatMap(([remote, controller]) => controller.parts().map((address) => [remote, address] as const)),
     open: (remote, address) => void ready.then(() => controllerOf(remote).open(address)),
     warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit reports its own failure
     reportRenderError: (remote, id, error) => controllerOf(remote).handleRenderError(id, error),

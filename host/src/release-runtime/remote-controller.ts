@@ -92,6 +92,11 @@ export class RemoteController {
     return () => count(-1);
   }
 
+  /** The parts that are on the page. */
+  parts(): PartAddress[] {
+    return [...this.#partCounts].filter(([, count]) => count > 0).map(([address]) => address);
+  }
+
   /** Starts loading a part before anything renders. */
   open(address: PartAddress): void {
     if (this.#current) void this.#loadPart(this.#current.loaded, address);
@@ -101,7 +106,7 @@ export class RemoteController {
   handleChannelChange(): void {
     this.dispatch({ type: 'changed' });
     this.#evictRevoked();
-    if (this.#current || this.#neededParts().length > 0) this.dispatch({ type: 'wake' });
+    if (this.#current || this.parts().length > 0) this.dispatch({ type: 'wake' });
   }
 
   /** The release threw while it rendered: this tab does not use it again, unless the network alone was at fault. */
@@ -132,7 +137,7 @@ export class RemoteController {
   handleOnline(): void {
     this.#failedReleases.forgiveNetwork();
     if (this.#current?.failedParts.size) this.#reloadParts();
-    if (this.#current || this.#neededParts().length > 0) this.dispatch({ type: 'wake' });
+    if (this.#current || this.parts().length > 0) this.dispatch({ type: 'wake' });
   }
 
   /** The host ends: the mounted release ends what it began. Its files stay, because the next host mounts it again. */
@@ -209,12 +214,12 @@ export class RemoteController {
     const clearMark = this.#dependencies.marks.begin(release.digest);
     const bypassCache = this.#failedBefore.has(release.digest);
     return this.#dependencies.loader
-      .load({ remote: this.#dependencies.remote, release, parts: this.#neededParts(), bypassCache, signal })
+      .load({ remote: this.#dependencies.remote, release, parts: this.parts(), bypassCache, signal })
       .finally(() => setTimeout(clearMark, STEADY_MS));
   }
 
   async #loadParts(loaded: LoadedRelease): Promise<void> {
-    await Promise.all(this.#neededParts().map((address) => this.#dependencies.loader.loadPart(loaded, address)));
+    await Promise.all(this.parts().map((address) => this.#dependencies.loader.loadPart(loaded, address)));
   }
 
   #checkLeases({ candidate }: Attempt): void {
@@ -264,10 +269,10 @@ export class RemoteController {
     if (this.#previous === loaded) this.#previous = null;
     this.#current = { ...started, failedParts: new Set(), broken: false };
     this.#publishCurrent();
-    for (const address of this.#neededParts()) void this.#loadPart(loaded, address);
+    for (const address of this.parts()) void this.#loadPart(loaded, address);
     if (old) this.#drain(old);
     setTimeout(() => this.#dependencies.leases.settle(loaded.document.id), PROBATION_MS);
-    setTimeout(() => this.dispatch({ type: 'drained' }), DRAIN_MS);
+    setTimeout(() => this.dispatch({ type: 'drained' }), old ? DRAIN_MS : 0);
   }
 
   #reportCut({ release, document }: LoadedRelease): void {
@@ -319,7 +324,7 @@ export class RemoteController {
     if (!this.#current) return;
     this.#current = { ...this.#current, failedParts: new Set() };
     this.#publishCurrent();
-    for (const address of this.#neededParts()) void this.#loadPart(this.#current.loaded, address);
+    for (const address of this.parts()) void this.#loadPart(this.#current.loaded, address);
   }
 
   #fail({ release }: LoadedRelease, error: unknown): void {
@@ -393,10 +398,6 @@ export class RemoteController {
       this.#reportedCrashes.add(release.digest);
       this.#report(new ReleaseFault('code', `${this.#dependencies.remote}@${release.version} hung the page before`), release);
     }
-  }
-
-  #neededParts(): PartAddress[] {
-    return [...this.#partCounts].filter(([, count]) => count > 0).map(([address]) => address);
   }
 
   #publishCurrent(): void {

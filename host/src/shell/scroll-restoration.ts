@@ -19,10 +19,16 @@ const places = new Map<string, Place>();
 /** The last position of each path outside its details. */
 const listPlaces = new Map<string, Place>();
 
+/** The first screen is drawn out of sight in a page that is where it was: to scroll would measure both trees. */
+let isInPlace = false;
+
 /** The positions of this page, and taking those of the host before: the current entry begins where it was. */
 export const scrollPlaces = {
   all: (): readonly (readonly [string, Place])[] => [...places],
-  take: (given: readonly (readonly [string, Place])[]): void => given.forEach(([key, place]) => places.set(key, place)),
+  take: (given: readonly (readonly [string, Place])[]): void => {
+    given.forEach(([key, place]) => places.set(key, place));
+    isInPlace = true;
+  },
 };
 
 type ShownPage = ReturnType<typeof shownPage>;
@@ -36,7 +42,8 @@ export function useScrollRestoration(): void {
     const arrived = { path, detail };
     const place = placeOf(key, arrived, shown.current);
     shown.current = arrived;
-    const stop = place === null ? () => undefined : bringTo(place);
+    const stop = place === null || isInPlace ? () => undefined : bringTo(place);
+    isInPlace = false;
     if (place !== null) remember(arrived, place);
     const keep = (newest: Place) => {
       setNewest(places, key, newest, REMEMBERED_PAGES);

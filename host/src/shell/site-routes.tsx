@@ -21,7 +21,7 @@ import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 
 /** The host's own screens by route name; each is a chunk that the page preloads (`screen-<route>`). */
-const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
+export const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
   home: HomeScreen,
   login: lazy(() => import(/* webpackChunkName: "screen-login" */ '../screens/login/login.screen.tsx')),
   register: lazy(() => import(/* webpackChunkName: "screen-register" */ '../screens/register/register.screen.tsx')),

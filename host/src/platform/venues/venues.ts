@@ -1,9 +1,11 @@
 /** The venue client that the platform lends. Its implementation loads on first use, or after the first screen. */
-import { createStore, type Venues } from '@site/shared/platform';
+import { createStore, type Store, type Venues } from '@site/shared/platform';
 import { countsIn } from '@site/shared/product';
 import type { VenueGateway, VenueGatewayDependencies } from './venue-gateway.ts';
 
 export interface HostVenues extends Venues {
+  /** How many bets are not settled. */
+  readonly pending: Store<number | null>;
   /** Requests both counts after the first screen; later ones follow automatically. */
   follow(): void;
   /** A bet was placed or settled: the pending count is requested again. */

@@ -12,7 +12,7 @@ import { HeroCarousel } from './hero-carousel.tsx';
 import { RESERVED_HEIGHTS } from './reserved-heights.ts';
 import { HomeSlot } from './home-slot.tsx';
 
-const FloatingIcons = lazyWithRetry(() =>
+export const FloatingIcons = lazyWithRetry(() =>
   import(/* webpackChunkName: "floating-icons" */ './floating-icons.tsx').then((part) => part.FloatingIcons),
 );
 

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 import { registrationQuery } from '../../platform/return-url.ts';
 import { UNSETTLED_BETS } from '../unsettled-bets.ts';
 
-const AccountMenu = lazyWithRetry(() =>
+export const AccountMenu = lazyWithRetry(() =>
   import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => part.AccountMenu),
 );
 
