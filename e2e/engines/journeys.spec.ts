@@ -3,7 +3,9 @@ import { OVERRIDE_MARK } from '@site/shared/federation';
 import { startCuttingProxy } from '../fixtures/cutting-proxy.ts';
 import type { EngineName } from '@site/tools/steps/engines.ts';
 import { DEMO_MEMBER } from '../fixtures/site.ts';
+import { changedHost } from '../fixtures/host-variant.ts';
 import { replaceText, variantOf } from '../fixtures/variants.ts';
+import { readHostRelease } from '@site/tools/site/host-release.ts';
 import { expect, test } from './engines.ts';
 import { ENTER_KEY, type Part, type Player } from './player.ts';
 import { startTampering } from './tampering-proxy.ts';
@@ -145,6 +147,31 @@ test('a version that is activated shows in the open page without a reload and ke
   await heading(player, '相关文章').shown();
   expect(await search.value()).toBe('没打完的字');
   expect(await player.page.ask<boolean>(`'stillTheSamePage' in window`)).toBe(true);
+});
+
+test('an open page moves to a new host without a load, with a half-filled form', async ({ site, origin, newPlayer }) => {
+  test.setTimeout(180_000);
+  await site.ops.publish(readHostRelease('3.0.0'));
+  await site.ops.publish(changedHost('3.1.0', (script) => script.replaceAll('理性游戏', '理性娱乐')));
+  await site.ops.activate('host', '3.0.0', 'journey');
+  const player = await newPlayer();
+  await logIn(player, origin);
+  await player.goto(`${origin}/mine/finance/deposit`);
+  const amount = player.find({ label: '存款金额（元）' });
+  await amount.type('1234.5');
+  await player.page.ask('void Object.assign(window, { stillTheSamePage: true })');
+
+  await site.ops.activate('host', '3.1.0', 'journey');
+  const moves = () => player.page.ask<number>(`performance.getEntriesByName('host-move').length`);
+  await expect.poll(moves, { timeout: 60_000 }).toBe(1);
+  await player.find({ role: 'contentinfo' }).find({ text: '理性娱乐' }).nth(0).shown();
+  expect(await amount.value()).toBe('1234.5');
+  expect(await player.page.ask<string>('document.activeElement.localName')).toBe('input');
+  await balance(player).shown();
+  await player.key('6');
+  await expect.poll(() => amount.value()).toBe('1234.56');
+  expect(await player.page.ask<boolean>(`'stillTheSamePage' in window`)).toBe(true);
+  await site.ops.order('host', 'rollback', {});
 });
 
 test('a release that throws is passed over for the last good one', async ({ site, origin, newPlayer }) => {

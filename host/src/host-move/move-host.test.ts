@@ -5,6 +5,9 @@ import { createLeaseBook } from '../platform/leases.ts';
 import { type HostHandover, OFFER, type StartedHost, type StartHost } from './handover.ts';
 import { moveToNextHosts } from './move-host.ts';
 
+// A move that ends nowhere has hundreds of turns.
+jest.setTimeout(30_000);
+
 const NEXT: LiveRelease = { version: '2.0.0', digest: 'b'.repeat(24), document: 'sha384-x', signatures: [] };
 const MANIFEST = JSON.stringify({ initial: ['main.js'], runtime: [], shares: {}, versions: { react: '19' }, takesOver: 2 });
 const FORM = (amount = '') => `<main><h1>存款</h1><input name="amount" value="${amount}"></main>`;
@@ -25,6 +28,7 @@ beforeEach(() => {
   Object.assign(performance, { measure: jest.fn() });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   document.cookie = 'host-skip=; path=/; max-age=0';
 });
@@ -85,7 +89,7 @@ function openPage({ start, html = FORM(), holds = [] }: OpenPage) {
     root,
     nowMs: () => 5,
     running: own as never,
-  });
+  }, () => false);
   return { root, boot, failures, own, stopScripts };
 }
 
@@ -139,6 +143,27 @@ test('a page whose leases the next host does not take stays, without a fault, an
   stopScripts();
   expect(next.start).toHaveBeenCalledTimes(2);
   history.replaceState(null, '', '/');
+});
+
+/** From the next call on, the page stood still for so long: its clock has moved on, and its timers have not run. */
+function standStill(ms: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
+test('a page that stood still while the next host drew, as in a device that slept, is no fault of that host', async () => {
+  const started: StartedHost = { holds: () => [], faults: () => 0, settle: jest.fn(), stop: jest.fn() };
+  const start: StartHost = async ({ root }) => {
+    setTimeout(() => standStill(60_000), 100);
+    setTimeout(() => (root.innerHTML = FORM()), 200);
+    return started;
+  };
+  const { failures, own, stopScripts } = openPage({ start });
+  await pass(5);
+  stopScripts();
+
+  expect(failures.report).not.toHaveBeenCalled();
+  expect([started.settle, own.stop].map((call) => (call as jest.Mock).mock.calls.length)).toEqual([1, 1]);
 });
 
 const BROKEN: readonly (readonly [kind: string, start: StartHost | Error])[] = [

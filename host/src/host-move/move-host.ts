@@ -62,9 +62,9 @@ const WAITING = '[data-waits],[aria-busy="true"]';
 type Outcome = 'moved' | 'not carried' | 'disturbed';
 
 /** Watches for the life of the host. */
-export function moveToNextHosts(movable: MovableHost): void {
+export function moveToNextHosts(movable: MovableHost, isComposing: () => boolean): void {
   const host = { ...movable, started: runningHost(movable.running) };
-  const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests });
+  const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests, isComposing });
   const passed = createPassedOver(host);
   let prepared: PreparedHost | null = null;
   let evaluated: EvaluatedHost | null = null;
@@ -214,10 +214,11 @@ interface DrawnOptions {
 /** Resolves with `moved` at the moment in which both trees show the same. */
 async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise<Outcome> {
   const { root, started } = after;
-  const until = performance.now() + DRAW_MS;
+  let leftMs = DRAW_MS;
   // What the page sends by itself, such as a poll, is waited for.
   const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root) && !quiet.isSending();
-  while (performance.now() < until) {
+  while (leftMs > 0) {
+    const beganMs = performance.now();
     if (started.faults() > 0) throw new Error('its code failed while it drew');
     if (isDisturbed()) return 'disturbed';
     if (isShown()) {
@@ -226,12 +227,15 @@ async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise
       if (isSame(host, after) && isShown() && !isDisturbed()) return 'moved';
     }
     await Promise.race([after.fault, nextChange(root)]);
+    leftMs -= Math.min(performance.now() - beganMs, MOST_TURN_MS);
   }
   if (root.querySelector('main') === null) throw new Error(`it drew nothing within ${DRAW_MS / 1000} seconds`);
   return 'not carried';
 }
 
-const LOOK_AGAIN_MS = 30;
+const LOOK_AGAIN_MS = 50;
+/** What a turn took above that, the page stood still: its device slept, or other code ran. */
+const MOST_TURN_MS = 500;
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** Resolves in a task of its own after the next change of the tree; what is no change of its elements is found soon, too. */
@@ -249,7 +253,8 @@ async function nextChange(root: Element): Promise<void> {
   await nextTask();
 }
 
-const waitingIn = (root: Element) => root.querySelectorAll(`main :is(${WAITING})`).length;
+/** In the header, too: what is there must not vanish for a moment. */
+const waitingIn = (root: Element) => root.querySelectorAll(WAITING).length;
 /** Undefined before the screen is drawn. */
 const headingIn = (root: Element) => root.querySelector('main h1')?.textContent;
 

@@ -30,31 +30,19 @@ export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveReleas
     throw new ReleaseFault('integrity', `host@${release.version}: its ${HOST_MANIFEST} is not the signed one`);
   const build = JSON.parse(manifest) as HostBuild;
   if (build.takesOver !== HANDOVER) return null;
-  const [soon, perhaps] = [[...build.initial, ...build.runtime], Object.values(build.shares).flat()];
-  await Promise.all([
-    ...soon.map((name) => preload(HOST_FILES_PATH + name)),
-    // A preload that is not used at once is a warning in the console.
-    ...[...new Set(perhaps)].map((name) => fetchText(HOST_FILES_PATH + name)),
-  ]);
+  const files = new Set([...build.initial, ...build.runtime, ...Object.values(build.shares).flat()]);
+  await Promise.all([...files].map((name) => keep(HOST_FILES_PATH + name)));
   return { release, build };
 }
 
-/** Resolves once the file is in the browser's cache. The boot script puts its hash on the link. */
-function preload(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      link.remove();
-      settle();
-    };
-    const fail = () => end(() => reject(new ReleaseFault('network', `${address}: not reached`)));
-    const timer = setTimeout(fail, PATIENCE_MS);
-    link.as = 'script';
-    link.rel = 'preload';
-    link.href = address;
-    link.addEventListener('load', () => end(resolve));
-    link.addEventListener('error', fail);
-    document.head.append(link);
+/** Resolves once the file is in the browser's cache. A preload tells nothing of that in WebKit, and is a warning in others where it is not used at once. */
+async function keep(address: string): Promise<void> {
+  const failed = (cause?: unknown) => new ReleaseFault('network', `${address}: not reached`, cause);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
+    throw failed(error);
+  });
+  if (!answer.ok) throw failed();
+  await answer.arrayBuffer().catch((error: unknown) => {
+    throw failed(error);
   });
 }

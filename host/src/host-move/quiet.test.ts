@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function open() {
+function open(navigator?: unknown) {
   const listeners = new Map<string, (event: { readonly isTrusted: boolean }) => void>();
   const listen = (type: string, listener: () => void) => {
     const before = listeners.get(type);
@@ -18,15 +18,23 @@ function open() {
   };
   const notices = createStore<readonly string[]>([]);
   let pending = 0;
-  const page = { document, performance, addEventListener: listen } as unknown as Window;
-  const quiet = watchQuiet({ page, shown: [notices], pendingRequests: () => pending });
+  let isComposing = false;
+  const page = { document, performance, navigator, addEventListener: listen } as unknown as Window;
+  const quiet = watchQuiet({ page, shown: [notices], pendingRequests: () => pending, isComposing: () => isComposing });
   return {
     quiet,
     notices,
     fire: (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted }),
     send: (requests: number) => (pending = requests),
+    compose: (is: boolean) => (isComposing = is),
   };
 }
+
+test('a page whose visitor did nothing in the seconds before the watch began is quiet at once, where the browser knows that', () => {
+  expect(open({ userActivation: { isActive: false } }).quiet.isNow()).toBe(true);
+  expect(open({ userActivation: { isActive: true } }).quiet.isNow()).toBe(false);
+  expect(open({}).quiet.isNow()).toBe(false);
+});
 
 test('a page is quiet some time after the last press, key or movement of its visitor', () => {
   const { quiet, fire } = open();
@@ -43,7 +51,7 @@ test('a page is quiet some time after the last press, key or movement of its vis
 });
 
 test('a game, a question, a notice, a request under way and a word that is being composed keep the page', () => {
-  const { quiet, notices, fire, send } = open();
+  const { quiet, notices, send, compose } = open();
   jest.advanceTimersByTime(QUIET_MS);
   for (const html of ['<iframe></iframe>', '<div role="dialog"></div>', '<video></video>', '<ul role="menu"></ul>']) {
     document.body.innerHTML = html;
@@ -58,8 +66,8 @@ test('a game, a question, a notice, a request under way and a word that is being
   send(1);
   expect([quiet.isNow(), quiet.isSending(), quiet.isBusy()]).toEqual([false, true, false]);
   send(0);
-  fire('compositionstart');
+  compose(true);
   expect(quiet.isBusy()).toBe(true);
-  fire('compositionend');
+  compose(false);
   expect(quiet.isBusy()).toBe(false);
 });

@@ -5,6 +5,8 @@ interface QuietOptions {
   readonly page: Window;
   /** Dialogs and notices that are shown. */
   readonly shown: readonly ReadonlyStore<readonly unknown[]>[];
+  /** Whether a word is being composed, as with an input method for Chinese. */
+  readonly isComposing: () => boolean;
   /** How many requests that change something are on their way. */
   readonly pendingRequests: () => number;
 }
@@ -30,11 +32,10 @@ const KEEPS = 'iframe,video,audio,[role=dialog],[role=alertdialog],[role=menu],[
 
 const isUntouched = ({ navigator }: Window) => (navigator as Partial<Navigator> | undefined)?.userActivation?.isActive === false;
 
-export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quiet {
+export function watchQuiet({ page, shown, pendingRequests, isComposing }: QuietOptions): Quiet {
   const { document, performance } = page;
   // What happened before this watch began: a browser that knows whether its visitor acted in the last seconds says so.
   let touchedAt = performance.now() - (isUntouched(page) ? QUIET_MS : 0);
-  let isComposing = false;
   for (const type of INPUT)
     page.addEventListener(
       type,
@@ -43,13 +44,11 @@ export function watchQuiet({ page, shown, pendingRequests }: QuietOptions): Quie
       },
       { capture: true, passive: true },
     );
-  page.addEventListener('compositionstart', () => (isComposing = true), { capture: true });
-  page.addEventListener('compositionend', () => (isComposing = false), { capture: true });
   const hasFiles = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length);
   const isBusy = () =>
     // Without frames nothing draws completely; an unseen page loads itself (`move-unseen.ts`).
     document.visibilityState === 'hidden' ||
-    isComposing ||
+    isComposing() ||
     shown.some((store) => store.get().length > 0) ||
     document.querySelector(KEEPS) !== null ||
     hasFiles();

@@ -34,6 +34,7 @@ interface StartNextOptions {
 
 /** Longer than scripts that the browser has already take on a slow phone. */
 const PATIENCE_MS = 30_000;
+const TURN_MS = 1000;
 const ROOT = 'root';
 const NEXT = 'root-next';
 /** Out of sight and measurable, as the tree below a first view. */
@@ -151,11 +152,16 @@ async function offeredBy({ initial }: HostBuild, mark: string): Promise<StartHos
 
 /** Rejects with what did not happen where the work takes too long. */
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let waitedMs = 0;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
+    // A page that stands still, as in a device that sleeps, has one turn in that time.
+    timer = setInterval(() => {
+      waitedMs += TURN_MS;
+      if (waitedMs >= PATIENCE_MS) reject(new Error(`${what} within ${PATIENCE_MS / 1000} seconds`));
+    }, TURN_MS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
 
 /** What files of a host throw while the next one starts is a fault of that one, and none of the host that shows the page. */
