@@ -42,6 +42,7 @@ export const releasesOver =
       freshness: createStore('fresh'),
       stateOf,
       open: (remote, address) => void open(remote, address),
+      parts: () => [],
       addPart: (remote, address) => {
         void open(remote, address);
         return () => undefined;

@@ -85,6 +85,40 @@ test('a half-filled form moves with its page: fields, cursor and scroll position
   expect(pageErrors.list).toEqual([]);
 });
 
+test('what the header says of its member stays while the page moves, also where the server answers late', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  test.setTimeout(180_000);
+  await twoHosts(site, ['2.11.0', '2.12.0']);
+  await logIn(page);
+  await page.goto('/mine/finance/deposit');
+  const banner = page.getByRole('banner');
+  const balance = banner.getByRole('region', { name: '余额' });
+  await expect(banner.getByRole('link', { name: /^未结算注单，\d/ })).toBeVisible();
+  await expect(balance).toContainText('¥');
+  // From here on nothing about the member arrives any more.
+  await page.route(/member\/info|pendingCount|wallet/, () => undefined);
+  await page.evaluate(() => {
+    const seen = window as unknown as { lacked: string[] };
+    seen.lacked = [];
+    const look = () => {
+      const header = document.querySelector('#root [role=banner], #root header');
+      if (header?.querySelector('[data-waits]') || !header?.textContent.includes('¥')) seen.lacked.push('balance');
+      if (!header?.querySelector('[aria-label^="未结算注单，"]')) seen.lacked.push('bets');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+  await site.ops.activate('host', '2.12.0', 'journey');
+  await expect(page.getByRole('contentinfo')).toContainText('理性娱乐', MOVED);
+  await expect(balance).toContainText('¥');
+  expect(await page.evaluate(() => (window as unknown as { lacked: string[] }).lacked)).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
+});
+
 test('a page with an open menu waits, and moves once it is closed', async ({ page, site, pageErrors }) => {
   test.setTimeout(180_000);
   await twoHosts(site, ['2.4.0', '2.5.0']);

@@ -74,22 +74,25 @@ function openPage({ start, html = FORM(), holds = [] }: OpenPage) {
   const failures = { report: jest.fn() };
   const own: StartedHost = { holds: () => holds, faults: () => 0, settle: jest.fn(), stop: jest.fn() };
   const stopScripts = runScripts(start);
-  moveToNextHosts({
-    boot,
-    page: {} as HostHandover['page'],
-    releases: { parts: () => [], pageToken: () => undefined } as never,
-    session: { get: () => ({ loggedIn: false, userName: null, member: null }) },
-    venues: { pending: createStore<number | null>(null) },
-    leases: createLeaseBook(),
-    marks: { begin: () => () => undefined, has: () => false },
-    queries: new QueryClient(),
-    cache: { key: 'c', inserted: {}, sheet: { tags: [] } as never },
-    failures,
-    shown: [createStore<readonly unknown[]>([])],
-    root,
-    nowMs: () => 5,
-    running: own as never,
-  }, () => false);
+  moveToNextHosts(
+    {
+      boot,
+      page: {} as HostHandover['page'],
+      releases: { parts: () => [], pageToken: () => undefined } as never,
+      session: { get: () => ({ loggedIn: false, userName: null, member: null }) },
+      venues: { pending: createStore<number | null>(null) },
+      leases: createLeaseBook(),
+      marks: { begin: () => () => undefined, has: () => false },
+      queries: new QueryClient(),
+      cache: { key: 'c', inserted: {}, sheet: { tags: [] } as never },
+      failures,
+      shown: [createStore<readonly unknown[]>([])],
+      root,
+      nowMs: () => 5,
+      running: own as never,
+    },
+    () => false,
+  );
   return { root, boot, failures, own, stopScripts };
 }
 

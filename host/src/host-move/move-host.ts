@@ -263,7 +263,15 @@ function isSame({ root, started }: ShownHost, after: NextHost): boolean {
   return holdsOf(started) === holdsOf(after.started) && isSameState(root, after.root);
 }
 
-function handoverOf({ page, releases, leases, queries, session, venues, cache }: MovableHost): Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'> {
+function handoverOf({
+  page,
+  releases,
+  leases,
+  queries,
+  session,
+  venues,
+  cache,
+}: MovableHost): Omit<HostHandover, 'root' | 'idPrefix' | 'abandoned'> {
   const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
   return {
     page,

@@ -45,7 +45,9 @@ test('a host that takes pages over in another form, or in none, is not prepared:
 
 test.each(['/r/host/', '/h/'])('a file that does not arrive is a fault of the network (%s)', async (lost) => {
   const { fetch } = globalThis;
-  Object.assign(globalThis, { fetch: (address: string) => (address.startsWith(lost) ? Promise.resolve(new Response('', { status: 503 })) : fetch(address)) });
+  Object.assign(globalThis, {
+    fetch: (address: string) => (address.startsWith(lost) ? Promise.resolve(new Response('', { status: 503 })) : fetch(address)),
+  });
 
   await expect(prepareHost(admitting(manifest), RELEASE)).rejects.toMatchObject({ kind: 'network' });
 });

@@ -44,7 +44,10 @@ function openHost(userName: string | null) {
   const fill = {
     leases: { receive: () => undefined },
     queries: { setQueryData: () => undefined } as never,
-    session: { get: () => ({ loggedIn: userName !== null, userName, member: null }), know: (member: SessionState['member']) => void known.push(member) },
+    session: {
+      get: () => ({ loggedIn: userName !== null, userName, member: null }),
+      know: (member: SessionState['member']) => void known.push(member),
+    },
     venues: { pending },
   };
   return { known, pending, fill };

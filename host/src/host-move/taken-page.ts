@@ -30,7 +30,10 @@ function takenPage(handover: HostHandover): TakenPage {
     loadParts: async (releases, lazies) => {
       const parts = handover.parts.map(([remote, address]) => releases.addPart(remote, address));
       undo = () => parts.forEach((remove) => remove());
-      await Promise.race([Promise.all([...lazies.map(loadLazy), ...handover.parts.map((part) => isThere(releases, part))]), within(PARTS_MS)]);
+      await Promise.race([
+        Promise.all([...lazies.map(loadLazy), ...handover.parts.map((part) => isThere(releases, part))]),
+        within(PARTS_MS),
+      ]);
     },
     dress: (cache) => dress(cache, handover.styles),
     settle: () => undo(),
@@ -39,7 +42,10 @@ function takenPage(handover: HostHandover): TakenPage {
 
 /** Loads the code of a lazy component as its first drawing would: by private fields of React 19.3. Any other component has none to load. */
 async function loadLazy(component: unknown): Promise<void> {
-  const { _init: read, _payload: payload } = (component ?? {}) as { readonly _init?: (payload: unknown) => unknown; readonly _payload?: unknown };
+  const { _init: read, _payload: payload } = (component ?? {}) as {
+    readonly _init?: (payload: unknown) => unknown;
+    readonly _payload?: unknown;
+  };
   try {
     read?.(payload);
   } catch (pending) {
