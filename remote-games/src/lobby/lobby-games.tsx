@@ -41,7 +41,7 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
     note(typed);
   };
   return (
-    <Stack sx={{ gap: 4 }}>
+    <Stack sx={{ gap: { xs: 3, sm: 4 } }}>
       <Box ref={filters} tabIndex={-1} sx={{ outline: 'none' }}>
         <LobbyFilters
           filter={filter}

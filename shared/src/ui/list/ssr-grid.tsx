@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { TileList } from './art-tile-style.ts';
 import { FAR_ATTRIBUTE } from './show-cells.ts';
-import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
+import { GAP_PX, GRID_WIDTHS, PHONE_GAP_PX, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
 
@@ -11,19 +11,19 @@ const ITEMS_DRAWN = 24;
 
 /** The first cells, and the height of all of them. WebP pictures wait for the client's grid: on a slow connection they would delay its code. Tiles only: a grid with another cell height is left empty. */
 export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight }: GridProps<Item>): ReactNode {
-  const at = (across: number) => {
-    const cell = `(100cqw - ${GAP_PX * (across - 1)}px) / ${across} * 1.25 + ${TILE_TEXT_PX}px`;
+  const at = (across: number, gapPx: number = GAP_PX) => {
+    const cell = `(100cqw - ${gapPx * (across - 1)}px) / ${across} * 1.25 + ${TILE_TEXT_PX}px`;
     const rows = Math.ceil(items.length / across);
     return {
+      gap: `${gapPx}px`,
       gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`,
       gridAutoRows: `calc(${cell})`,
-      height: `calc((${cell}) * ${rows} + ${GAP_PX * (rows - 1)}px)`,
+      height: `calc((${cell}) * ${rows} + ${gapPx * (rows - 1)}px)`,
     };
   };
   const grid = {
     display: 'grid',
-    gap: `${GAP_PX}px`,
-    ...at(columns.phone),
+    ...at(columns.phone, PHONE_GAP_PX),
     [`@container (min-width: ${GRID_WIDTHS.tablet}px)`]: at(columns.tablet),
     [`@container (min-width: ${GRID_WIDTHS.wide}px)`]: at(columns.wide),
     [`@container (min-width: ${GRID_WIDTHS.desktop}px)`]: at(columns.desktop),
