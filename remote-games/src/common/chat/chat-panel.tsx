@@ -7,6 +7,7 @@ import { chatRow, OwnRow, Rows, type RowActions } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog, type GiftRecipient } from './gift-dialog.tsx';
 import type { RoomModel } from './chat-room.ts';
+import { onlineText } from './online.rules.ts';
 import { keyOfLine, linesOf, type ChatLine, type RoomFrame } from './room-view.ts';
 import { SpeakerDialog, type SpeakerSelection } from './speaker-dialog.tsx';
 import { speakPermissionOf, type SpeakPermission } from './speak-permission.ts';
@@ -71,16 +72,17 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
 }
 
 const Head = memo(function Head({ room, newcomer, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
+  const online = onlineText(room?.online ?? 0);
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Heading level={2} size="body" lines={1} sx={{ flex: 1 }}>
           {room?.title ?? title}
         </Heading>
-        {room && (
+        {online !== null && (
           <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             <Icon name="user" size={14} />
-            {`${room.online} 人在线`}
+            {online}
           </Text>
         )}
       </Box>
