@@ -68,9 +68,12 @@ function Head({ filter, onFilter }: HeadProps) {
           <Tabs label="赛事分类" tabs={LIST_TABS} value={filter.list} onSelect={(list) => onFilter({ list })} />
         </Box>
       </Box>
-      <FilterPills label="游戏" choices={SPORT_CHOICES} value={filter.sport} onSelect={(sport) => onFilter({ sport })} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Text size="tiny" tone="text3" sx={{ flex: 1 }}>
+      <Box sx={{ ...HEAD, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+        <Box sx={{ flex: { xs: '1 0 100%', lg: '1 1 0' }, minWidth: 0 }}>
+          <FilterPills label="游戏" choices={SPORT_CHOICES} value={filter.sport} onSelect={(sport) => onFilter({ sport })} />
+        </Box>
+        {/* On a desktop the slip says it. */}
+        <Text size="tiny" tone="text3" sx={{ flex: 1, display: { lg: 'none' } }}>
           {SLIP_TEXT.delay}
         </Text>
         <Box sx={{ flex: '0 0 112px' }}>

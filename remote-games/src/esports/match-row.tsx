@@ -110,7 +110,7 @@ function Place({ target, to, onTarget, label, sx, children }: PlaceProps) {
 }
 
 /** The columns of a row on a desktop, shared with the head of a league. */
-export const WIDE_COLUMNS = '84px minmax(0, 1fr) 432px 44px';
+export const WIDE_COLUMNS = '104px minmax(0, 1fr) 420px 40px';
 const ROW = {
   display: 'grid',
   alignItems: 'center',

@@ -36,10 +36,10 @@ export function LobbyFilters({ filter, venues, families, tags, found, typed, rec
       <Box sx={{ gridArea: 'venues', minWidth: 0 }}>
         <Tabs label="场馆" tabs={tabs} value={venue} onSelect={(value) => onChange({ venue: value })} />
       </Box>
-      <Box sx={{ gridArea: 'tags', minWidth: 0 }}>
+      <Box sx={{ gridArea: 'tags', minWidth: 0, mt: BELOW }}>
         <FilterPills label="标签" choices={tags} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
       </Box>
-      <Box sx={{ gridArea: 'more', display: { sm: 'none' } }}>
+      <Box sx={{ gridArea: 'more', display: { sm: 'none' }, mt: BELOW }}>
         <IconButton
           icon="filter"
           label="搜索与筛选"
@@ -65,7 +65,7 @@ export function LobbyFilters({ filter, venues, families, tags, found, typed, rec
       </Box>
       <Choices filter={filter} families={families} found={found} isOpen={isOpen} onChange={onChange} />
       {filter.tag === 'jackpot' && (
-        <Text size="small" tone="text2" sx={{ gridColumn: '1 / -1' }}>
+        <Text size="small" tone="text2" sx={{ gridColumn: '1 / -1', mt: BELOW }}>
           大奖池游戏一局最高可中投注额的 {JACKPOT_LEAST_MULTIPLE.toLocaleString('en-US')} 倍以上；奖大而中得少，赔付表见游戏内。
         </Text>
       )}
@@ -123,17 +123,20 @@ const PARTS = {
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 2, sm: 6 },
-  rowGap: { xs: 2, sm: 4 },
+  // A row that is folded has no gap either.
+  rowGap: { xs: 0, sm: 4 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 320px)' },
   gridTemplateAreas: {
     xs: '"venues venues" "tags more" "search search" "choices choices"',
     sm: '"venues venues" "tags search" "choices choices"',
   },
 } as const;
-const SHOWN = { minWidth: 0 } as const;
+const BELOW = { xs: 2, sm: 0 } as const;
+const SHOWN = { minWidth: 0, mt: BELOW } as const;
 const FOLDED = { minWidth: 0, display: { xs: 'none', sm: 'block' } } as const;
 const CHOICES = {
   gridArea: 'choices',
+  mt: BELOW,
   alignItems: 'center',
   gap: { xs: 2, sm: 3 },
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, minmax(0, 220px)) 1fr' },
