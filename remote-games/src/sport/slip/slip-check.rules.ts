@@ -6,6 +6,7 @@ import {
   refuseSystem,
   SLIP_TEXT,
   acceptsOddsChange,
+  acceptsParlayChange,
   toWire,
   type Cents,
   type OddsAcceptance,
@@ -82,7 +83,8 @@ export interface CheckedSlip {
 
 /** Checks a slip by everything that is known. */
 export function checkSlip(slip: Slip, quotes: QuoteSource, preferences: SlipPreferences): CheckedSlip {
-  const items = slip.items.map((item) => checkItem(item, quotes, preferences));
+  const alone = slip.items.map((item) => checkItem(item, quotes, preferences));
+  const items = slip.mode === 'parlay' && acceptsProduct(alone, preferences) ? alone.map(withoutConfirmation) : alone;
   return slip.mode !== 'single' ? asParlay(slip, items, { quotes, preferences }) : asSingles(items, preferences);
 }
 
@@ -101,6 +103,15 @@ function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, st
   const needsConfirmation = refusal === null && !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
   return { state, view, limits, refusal, stakeRefusal, needsConfirmation };
 }
+
+/** Whether the prices of a parlay moved as the player accepts it, all of them together. A closed leg is none of it. */
+const acceptsProduct = (items: readonly CheckedItem[], { acceptance }: SlipPreferences): boolean =>
+  acceptsParlayChange(
+    acceptance,
+    items.filter(({ refusal }) => refusal === null).map(({ state }) => ({ fromMilli: state.item.oddsMilli, toMilli: state.nowMilli })),
+  );
+
+const withoutConfirmation = (item: CheckedItem): CheckedItem => ({ ...item, needsConfirmation: false });
 
 function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences): CheckedSlip {
   const staked = items.filter(({ view }) => view.risk !== null);

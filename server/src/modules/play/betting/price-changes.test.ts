@@ -13,7 +13,7 @@ const pick = (match: number, agreed: number, odds: number, more: Partial<Pick> =
   ...more,
 });
 
-test.each<[string, Pick['acceptance'], readonly [Pick, Pick], boolean]>([
+test.each<[string, NonNullable<Pick['acceptance']>, readonly [Pick, Pick], boolean]>([
   ['better prices is sent where another leg makes up for one that fell', 'better', [pick(1, 2000, 1900), pick(2, 2000, 2200)], true],
   ['better prices is refused where the product fell', 'better', [pick(1, 2000, 1900), pick(2, 2000, 2050)], false],
   ['no change is refused though its product rose', 'none', [pick(1, 2000, 1900), pick(2, 2000, 2200)], false],
