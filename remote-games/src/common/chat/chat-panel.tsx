@@ -71,20 +71,25 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
+function Online({ count }: { readonly count: number }) {
+  const text = onlineText(count);
+  if (text === null) return null;
+  return (
+    <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Icon name="user" size={14} />
+      {text}
+    </Text>
+  );
+}
+
 const Head = memo(function Head({ room, newcomer, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
-  const online = onlineText(room?.online ?? 0);
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Heading level={2} size="body" lines={1} sx={{ flex: 1 }}>
           {room?.title ?? title}
         </Heading>
-        {online !== null && (
-          <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-            <Icon name="user" size={14} />
-            {online}
-          </Text>
-        )}
+        <Online count={room?.online ?? 0} />
       </Box>
       {room && (
         <Text size="tiny" tone="text3" lines={1}>

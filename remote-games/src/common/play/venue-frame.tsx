@@ -11,7 +11,7 @@ interface Props {
   /** What a sportsbook opens with; another one is opened in the page that is there. */
   readonly target?: VenueTarget | null;
   /** Counts the presses that chose the target: the same one may be chosen again. */
-  readonly targetPress?: number;
+  readonly targetPress?: number | undefined;
   /** Something must be answered first: the venue is hidden and takes nothing. */
   readonly covered: boolean;
   readonly onRound: (betNo: string, net: string) => void;

@@ -62,7 +62,7 @@ export function VenueStage(props: Props) {
           title={name}
           launch={state.launch}
           target={target}
-          {...(targetPress !== undefined && { targetPress })}
+          targetPress={targetPress}
           onRound={settled}
           onExpired={expired}
         />
