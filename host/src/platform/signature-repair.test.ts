@@ -87,6 +87,6 @@ test('an expired session that this page has replaced ends nothing: the request i
   expect(await repair(over, SENT)).toBe(false);
   take({ token: 'new', signingKey: 'cd'.repeat(32), userName: 'player01' });
   expect(await repair(over, SENT)).toBe(true);
-  expect(await repair(over, { token: 'new' })).toBe(false);
-  expect(await repair(over, { token: '' })).toBe(false);
+  expect(await repair(over, { token: 'new', isRepeatable: false })).toBe(false);
+  expect(await repair(over, { token: '', isRepeatable: false })).toBe(false);
 });
