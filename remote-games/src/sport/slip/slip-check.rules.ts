@@ -6,7 +6,6 @@ import {
   refuseSystem,
   SLIP_TEXT,
   acceptsOddsChange,
-  acceptsParlayChange,
   toWire,
   type Cents,
   type OddsAcceptance,
@@ -104,12 +103,16 @@ function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, st
   return { state, view, limits, refusal, stakeRefusal, needsConfirmation };
 }
 
-/** Whether the prices of a parlay moved as the player accepts it, all of them together. A closed leg is none of it. */
-const acceptsProduct = (items: readonly CheckedItem[], { acceptance }: SlipPreferences): boolean =>
-  acceptsParlayChange(
-    acceptance,
-    items.filter(({ refusal }) => refusal === null).map(({ state }) => ({ fromMilli: state.item.oddsMilli, toMilli: state.nowMilli })),
-  );
+/**
+ * Whether the prices of a parlay moved as the player accepts it, as the server decides too: where he takes better ones the product counts, and a leg that
+ * rose makes up for one that fell. A closed leg is none of it.
+ */
+function acceptsProduct(items: readonly CheckedItem[], { acceptance }: SlipPreferences): boolean {
+  if (acceptance !== 'better') return false;
+  const open = items.filter(({ refusal }) => refusal === null).map(({ state }) => state);
+  const product = (read: (state: LegState) => number) => open.reduce((prices, state) => prices * BigInt(read(state)), 1n);
+  return product(({ nowMilli }) => nowMilli) >= product(({ item }) => item.oddsMilli);
+}
 
 const withoutConfirmation = (item: CheckedItem): CheckedItem => ({ ...item, needsConfirmation: false });
 

@@ -6,7 +6,6 @@ import {
   refuseParlay,
   refuseStake,
   acceptsOddsChange,
-  acceptsParlayChange,
   type LegFacts,
   type OddsAcceptance,
   type StakeLimits,
@@ -57,17 +56,6 @@ test.each<[OddsAcceptance, number, number, boolean]>([
   ['any', 1850, 1000, false],
 ])('acceptance of "%s" changes covers a change from %d to %d: %s', (acceptance, from, to, accepts) => {
   expect(acceptsOddsChange(acceptance, from, to)).toBe(accepts);
-});
-
-test.each<[OddsAcceptance, readonly [number, number], readonly [number, number], boolean]>([
-  ['better', [2000, 1900], [2000, 2200], true],
-  ['better', [2000, 1900], [2000, 2050], false],
-  ['better', [2000, 1000], [2000, 9000], false],
-  ['none', [2000, 1900], [2000, 2200], false],
-  ['any', [2000, 1900], [2000, 1900], true],
-])('acceptance of "%s" changes covers a parlay of %j and %j: %s', (acceptance, first, second, accepts) => {
-  const legs = [first, second].map(([fromMilli, toMilli]) => ({ fromMilli, toMilli }));
-  expect(acceptsParlayChange(acceptance, legs)).toBe(accepts);
 });
 
 test.each([

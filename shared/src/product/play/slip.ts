@@ -96,19 +96,6 @@ export function acceptsOddsChange(acceptance: OddsAcceptance, fromMilli: number,
   return acceptance === 'better' && toMilli > fromMilli;
 }
 
-/** The prices of a bet's legs, as they were agreed to and as they are now. */
-interface LegPrices {
-  readonly fromMilli: number;
-  readonly toMilli: number;
-}
-
-/** The same for all legs of a parlay: where it takes better prices, its product counts, and a leg that rose makes up for one that fell. */
-export function acceptsParlayChange(acceptance: OddsAcceptance, legs: readonly LegPrices[]): boolean {
-  if (acceptance !== 'better') return legs.every(({ fromMilli, toMilli }) => acceptsOddsChange(acceptance, fromMilli, toMilli));
-  const product = (read: (leg: LegPrices) => number) => legs.reduce((prices, leg) => prices * BigInt(read(leg)), 1n);
-  return legs.every(({ toMilli }) => isPrice(toMilli)) && product(({ toMilli }) => toMilli) >= product(({ fromMilli }) => fromMilli);
-}
-
 const TWO_WAY: ReadonlySet<string> = new Set(['AH', 'OU', 'OE']);
 
 /** The format of a market: the chosen one for two-way markets, European for 1X2, correct scores, outrights and parlays. */

@@ -26,7 +26,6 @@ export const TILE_COLUMNS: Columns = { phone: 3, tablet: 3, wide: 4, desktop: 6 
 /** From which width of the grid itself on, in px, so that it also fits next to a menu. */
 export const GRID_WIDTHS = { tablet: 540, wide: 800, desktop: 1080 } as const;
 
-/** Between cells; a phone has room for less. */
+/** Between cells; half of it on a phone. */
 export const GAP_PX = 16;
-export const PHONE_GAP_PX = 8;
 export const TILE_TEXT_PX = 56;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { TileList } from './art-tile-style.ts';
 import { FAR_ATTRIBUTE } from './show-cells.ts';
-import { GAP_PX, GRID_WIDTHS, PHONE_GAP_PX, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
+import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
 
@@ -23,7 +23,7 @@ export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TIL
   };
   const grid = {
     display: 'grid',
-    ...at(columns.phone, PHONE_GAP_PX),
+    ...at(columns.phone, GAP_PX / 2),
     [`@container (min-width: ${GRID_WIDTHS.tablet}px)`]: at(columns.tablet),
     [`@container (min-width: ${GRID_WIDTHS.wide}px)`]: at(columns.wide),
     [`@container (min-width: ${GRID_WIDTHS.desktop}px)`]: at(columns.desktop),

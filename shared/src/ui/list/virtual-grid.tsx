@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, typ
 import { TileShelf } from './art-tile-style.ts';
 import { useRowWindow } from './row-window.ts';
 import { FAR_ATTRIBUTE, showCells } from './show-cells.ts';
-import { GAP_PX, GRID_WIDTHS, PHONE_GAP_PX, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
+import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
 export type { Columns };
@@ -22,7 +22,7 @@ function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cel
   const frame = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
-  const gapPx = width >= GRID_WIDTHS.tablet ? GAP_PX : PHONE_GAP_PX;
+  const gapPx = width >= GRID_WIDTHS.tablet ? GAP_PX : GAP_PX / 2;
   const cellWidth = (width - gapPx * (across - 1)) / across;
   const rowPx = Math.ceil(cellHeight(cellWidth)) + gapPx;
   const count = Math.ceil(items.length / across);

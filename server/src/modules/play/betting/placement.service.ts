@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
   acceptsOddsChange,
-  acceptsParlayChange,
   combinationCount,
   type Folds,
   LONGEST_LIVE_BET_DELAY_MS,
@@ -12,7 +11,7 @@ import {
   SYSTEM_BET_TEXT,
   toWire,
 } from '@site/shared/product';
-import type { AccountStatus, SlipOrder } from '@site/shared/wire';
+import type { AccountStatus, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
@@ -154,12 +153,16 @@ function refuseChangedOffers(order: SlipOrder, offers: readonly Offer[]): void {
   if (!acceptsPrices(order, offers)) throw oddsChanged();
 }
 
-/** A system is many parlays: each leg counts by itself. */
+/** Of a parlay that takes better prices the product counts: one leg that fell is made up for by another that rose. */
 function acceptsPrices({ acceptance, type, folds, legs }: SlipOrder, offers: readonly Offer[]): boolean {
-  const prices = offers.map(({ oddsMilli }, index) => ({ fromMilli: legs[index]?.oddsMilli ?? 0, toMilli: oddsMilli }));
-  if (type === 'parlay' && folds === undefined) return acceptsParlayChange(acceptance, prices);
-  return prices.every(({ fromMilli, toMilli }) => acceptsOddsChange(acceptance, fromMilli, toMilli));
+  const isProduct = type === 'parlay' && folds === undefined && acceptance === 'better';
+  const rule = isProduct ? 'any' : acceptance;
+  if (!offers.every(({ oddsMilli }, index) => acceptsOddsChange(rule, legs[index]?.oddsMilli ?? 0, oddsMilli))) return false;
+  return !isProduct || productOf(offers) >= productOf(legs);
 }
+
+const productOf = (prices: readonly Pick<SlipLeg, 'oddsMilli'>[]): bigint =>
+  prices.reduce((product, { oddsMilli }) => product * BigInt(oddsMilli), 1n);
 
 function refuseStakeOutOfRange(total: bigint, offers: readonly Offer[], folds: Folds | undefined): void {
   const { min, max } = stakeRange(offers, folds);
