@@ -39,10 +39,8 @@ async function bet(page: Page, { match, cell }: TestBet, stake: string): Promise
     const before = await tickets(page).count();
     if (!(await typed.isVisible())) await row.locator('[data-cell]:not([aria-disabled])').nth(cell).click({ timeout: 1000 });
     await typed.fill(stake, { timeout: 1000 });
-    const again = slip(page).getByRole('button', { name: '接受最新赔率' });
-    if (await again.isVisible()) await again.click({ timeout: 1000 });
     await slip(page)
-      .getByRole('button', { name: /^确认投注 ¥/ })
+      .getByRole('button', { name: /^(确认投注|接受新赔率并投注) ¥/ })
       .click({ timeout: 1000 });
     await expect(tickets(page)).toHaveCount(before + 1, { timeout: 5000 });
     await expect(tickets(page).first()).toContainText(/投注成功|投注未被接受/, { timeout: 20_000 });

@@ -16,7 +16,7 @@ interface SavedScreen {
 
 /** A screen of each remote, whose heading is changed. */
 const SCREENS: Readonly<Record<string, SavedScreen>> = {
-  games: { route: 'gaming', file: 'src/esports/gaming.screen.tsx' },
+  games: { route: 'betRecord', file: 'src/bet-record/bet-record.screen.tsx' },
   finance: { route: 'deposit', file: 'src/deposit/deposit.screen.tsx' },
   account: { route: 'feedback', file: 'src/feedback/feedback.screen.tsx' },
   activities: { route: 'discount', file: 'src/activities/discount.screen.tsx' },

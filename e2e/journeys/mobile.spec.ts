@@ -177,7 +177,7 @@ test('the first odds of esports are in the first view of a phone, below the venu
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/game/gaming');
   await goOn(page).click();
-  const card = page.getByRole('list', { name: '赛事列表' }).getByRole('listitem').first();
+  const card = page.getByRole('region', { name: '赛事列表' }).getByRole('listitem').first();
   await expect(card).toBeVisible();
 
   const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();

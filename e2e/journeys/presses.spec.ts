@@ -21,7 +21,7 @@ function counting() {
 const price = (page: Page, row: number): Locator => page.locator('[data-row]').nth(row).locator('[data-cell]:not([aria-disabled])').first();
 const slipOf = (page: Page, width: number): Locator =>
   width < 1200 ? page.getByRole('region', { name: '快捷投注' }) : page.getByRole('complementary', { name: '投注单' });
-const bet = (slip: Locator): Locator => slip.getByRole('button', { name: /^(确认投注 ¥|接受最新赔率)/ });
+const bet = (slip: Locator): Locator => slip.getByRole('button', { name: /^(确认投注|接受新赔率并投注) ¥/ });
 
 /** Whether two visible parts of the page cover each other. */
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {

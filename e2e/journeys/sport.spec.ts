@@ -12,9 +12,7 @@ async function confirm(page: Page, patienceMs = 30_000): Promise<void> {
   const ticket = results.filter({ hasText: /待确认|投注成功/ });
   const before = await ticket.count();
   await expect(async () => {
-    const again = slip(page).getByRole('button', { name: '接受最新赔率' });
-    if (await again.isVisible()) await again.click({ timeout: 1000 });
-    const button = slip(page).getByRole('button', { name: /^确认投注 ¥/ });
+    const button = slip(page).getByRole('button', { name: /^(确认投注|接受新赔率并投注) ¥/ });
     if ((await ticket.count()) === before) await button.click({ timeout: 1000 });
     await expect(ticket).toHaveCount(before + 1, { timeout: 2000 });
   }).toPass({ timeout: patienceMs });

@@ -49,7 +49,7 @@ test('neither an address nor a first odds nor a pressed venue moves money; a pre
   await expect(page.getByTitle('IM体育')).toBeVisible();
   expect(launches).toMatchObject([WITHOUT_PRESS, WITHOUT_PRESS]);
 
-  await page.goto('/game/gaming');
+  await page.goto('/game/gaming?venue=LHDJ');
   await page.getByRole('link', { name: '进入场馆：雷火电竞' }).click();
   await expect(page.getByTitle('雷火电竞')).toBeVisible();
   expect(launches.at(-1)).toMatchObject({ enName: 'LHDJ', ...BY_PRESS });

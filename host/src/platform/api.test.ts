@@ -173,7 +173,7 @@ test('a repaired signature error is retried once, signed again, and never a thir
 
   expect(await api.call(ask, { id: 1 })).toEqual({ name: '甲' });
   expect(sign).toHaveBeenCalledTimes(2);
-  expect(repair).toHaveBeenCalledWith(expect.objectContaining({ code: 10108 }), { token: 'tok' });
+  expect(repair).toHaveBeenCalledWith(expect.objectContaining({ code: 10108 }), { token: 'tok', isRepeatable: false });
   expect(react).not.toHaveBeenCalled();
 
   expect(await rejection(api.call(ask, { id: 1 }))).toMatchObject({ code: 10108, message: '安全校验未通过，请刷新页面重试' });
@@ -190,6 +190,16 @@ test('a retried money call keeps its idempotency key, and one that cannot be rep
 
   const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], undefined]);
+});
+
+test('reads and money calls may be carried out twice, other orders not [SIG-6]', async () => {
+  const api = answering({ data: envelope(10108) });
+
+  await rejection(api.call(find, { q: 'a' }));
+  await rejection(api.call(pay, { amount: '1.00' }));
+  await rejection(api.call(ask, { id: 1 }));
+
+  expect(repair.mock.calls).toEqual([true, true, false].map((isRepeatable) => [expect.anything(), { token: 'tok', isRepeatable }]));
 });
 
 const rawAnswer = (body: unknown, status = 200) => ({ status, statusText: '', text: JSON.stringify(body) });

@@ -8,7 +8,7 @@ import { parseJson } from '../lib/parse-json.ts';
 import { withoutTransform, capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
 import { networkError } from './network-fault.ts';
-import { isRepairable, type Repair } from './signature-repair.ts';
+import { isRepairable, type Repair, type SentRequest } from './signature-repair.ts';
 import type { HostSigning } from './signing.ts';
 
 /** Options of the host's own calls, with extra headers. */
@@ -68,9 +68,14 @@ async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRe
   try {
     return answerOf(await send(dependencies, request, headers));
   } catch (error) {
-    if (!isRepairable(error) || !(await dependencies.repair(error, { token: headers[HEADER.token] ?? '' }))) throw error;
+    if (!isRepairable(error) || !(await dependencies.repair(error, sentAs(request, headers)))) throw error;
     return answerOf(await send(dependencies, request, await dependencies.sign(request)));
   }
+}
+
+function sentAs({ method, options }: OutgoingRequest, headers: Readonly<Record<string, string>>): SentRequest {
+  const isKeyed = options.headers?.[HEADER.idempotencyKey] !== undefined;
+  return { token: headers[HEADER.token] ?? '', isRepeatable: method === 'GET' || isKeyed };
 }
 
 /** Sends exactly the signed bytes. Accepts any HTTP status, because a refusal's envelope has the code and the message of the error. */

@@ -1,6 +1,7 @@
-/** The single cache of server data. Only network failures are retried; a business error is final. */
-import { NetworkError } from '@site/shared/platform';
+/** The single cache of server data. Only failures of the way to the server are retried; a business error is final. */
+import { BusinessError, NetworkError } from '@site/shared/platform';
 import { QueryClient } from '@tanstack/react-query';
+import { isSeenTwice } from './signature-repair.ts';
 
 const FRESH_MS = 30_000;
 const RETRIES = 2;
@@ -19,7 +20,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** TanStack Query handles offline: it refetches when the connection is back. */
+/** TanStack Query handles offline: it refetches when the connection is back. What arrived twice is asked once more: a query changes nothing. */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof BusinessError) return isSeenTwice(error);
   return error instanceof NetworkError && RETRYABLE.has(error.fault);
 }

@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock.ts';
 import { createRepair } from './signature-repair.ts';
 
 const DAY_MS = 86_400_000;
-const SENT = { token: 'old' } as const;
+const SENT = { token: 'old', isRepeatable: false } as const;
 const refusal = (field: string, nowMs: string | null = '1700000000000') =>
   new BusinessError({ code: 10108, message: '', response: { status_code: 10108, data: { field, nowMs } } });
 
@@ -54,14 +54,21 @@ test('a request in flight during a log-in is sent again as the current member', 
 
 test.each([
   ['a stored signature', refusal('X-API-SIGN-FROM'), SENT],
-  ['a nonce', refusal('X-API-NONCE'), SENT],
+  ['the nonce of what must not be carried out twice', refusal('X-API-NONCE'), SENT],
   ['a time nobody can read', refusal('X-API-TIME', 'soon'), SENT],
   ['no field', new BusinessError({ code: 10108, message: '' }), SENT],
-  ['a guest’s signature', refusal('X-API-SIGN'), { token: '' }],
+  ['a guest’s signature', refusal('X-API-SIGN'), { ...SENT, token: '' }],
 ] as const)('a refusal for %s is not mended', async (_case, error, sent) => {
   const { repair, react } = open();
 
   expect(await repair(error, sent)).toBe(false);
+  expect(react).not.toHaveBeenCalled();
+});
+
+test('a request that arrived twice is sent again with another nonce, if it may be carried out twice [SIG-6]', async () => {
+  const { repair, react } = open();
+
+  expect(await repair(refusal('X-API-NONCE'), { ...SENT, isRepeatable: true })).toBe(true);
   expect(react).not.toHaveBeenCalled();
 });
 
@@ -80,6 +87,6 @@ test('an expired session that this page has replaced ends nothing: the request i
   expect(await repair(over, SENT)).toBe(false);
   take({ token: 'new', signingKey: 'cd'.repeat(32), userName: 'player01' });
   expect(await repair(over, SENT)).toBe(true);
-  expect(await repair(over, { token: 'new' })).toBe(false);
-  expect(await repair(over, { token: '' })).toBe(false);
+  expect(await repair(over, { token: 'new', isRepeatable: false })).toBe(false);
+  expect(await repair(over, { token: '', isRepeatable: false })).toBe(false);
 });

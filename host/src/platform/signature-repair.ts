@@ -1,6 +1,7 @@
 /**
  * Repairs requests rejected for their signature or session and not for their content: sets the clock to the server's, takes a signing key that
- * another tab has stored, and ignores the end of a session that this page has already replaced. A session whose key is lost ends.
+ * another tab has stored, ignores the end of a session that this page has already replaced, and sends again what arrived twice. A session whose key is
+ * lost ends.
  */
 import { BusinessError } from '@site/shared/platform';
 import { CODE, HEADER, isRecord, SESSION_CODES } from '@site/shared/product';
@@ -18,6 +19,8 @@ interface RepairDependencies {
 export interface SentRequest {
   /** The token of the request, empty for a guest. */
   readonly token: string;
+  /** Carried out twice it is carried out once: a read, or an order with a key. */
+  readonly isRepeatable: boolean;
 }
 
 /** Repairs what it can and returns whether the same request deserves a retry. */
@@ -42,6 +45,7 @@ export function createRepair({ clock, session, react }: RepairDependencies): Rep
     if (error.code !== CODE.apiAuth) return hasNewerSession(sent);
     const { field, nowMs } = dataOf(error);
     if (field === HEADER.sign) return hasOtherKey(sent);
+    if (isSeenTwice(error)) return sent.isRepeatable;
     if (field !== HEADER.time || !Number.isSafeInteger(Number(nowMs))) return false;
     clock.learn(Number(nowMs));
     return true;
@@ -53,6 +57,11 @@ const REPAIRABLE: ReadonlySet<number> = new Set([CODE.apiAuth, ...SESSION_CODES]
 /** Whether a rejection concerns the signature or the session, and not the content. */
 export function isRepairable(error: unknown): error is BusinessError {
   return error instanceof BusinessError && REPAIRABLE.has(error.code);
+}
+
+/** The server saw the request before: a browser sends it once more by itself when its connection breaks before the answer. */
+export function isSeenTwice(error: BusinessError): boolean {
+  return error.code === CODE.apiAuth && dataOf(error)['field'] === HEADER.nonce;
 }
 
 /** The data that a rejection carries, such as the field that it concerns. */

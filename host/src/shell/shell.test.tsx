@@ -244,6 +244,20 @@ test('an open game has the whole phone: no navigation at the bottom [SH-9]', () 
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
+test.each([
+  ['/game/egame?play=JL001', '/game/egame'],
+  ['/mine/vip', '/'],
+])('on a phone the way back from %s, where the browser opened with it, leads to %s [SH-9]', async (path, up) => {
+  wide = false;
+  history.replaceState({ idx: 0 }, '');
+  const { router } = open(path);
+
+  await userEvent.click(screen.getByRole('button', { name: '返回' }));
+
+  expect(router.state.location.pathname + router.state.location.search).toBe(up);
+  history.replaceState(null, '');
+});
+
 const WITHOUT_HEADER: ReadonlySet<string> = new Set([...STATUS_ROUTES, 'downloadPage']);
 const WITH_HEADER = ROUTE_NAMES.filter((name) => !WITHOUT_HEADER.has(name)).map((name) => ROUTES[name].path);
 

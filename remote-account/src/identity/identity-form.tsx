@@ -34,7 +34,10 @@ export function IdentityForm({ identity: { maskedRealName, birthDate } }: { iden
   useLease(form.touched, '正在填写认证资料');
   const send = async (check: NewIdentityCheck) => {
     const sent = await attempt(() => submit.mutateAsync(check).catch(atNumber));
-    if (sent) dialogs.notify('认证资料已提交', 'good');
+    if (!sent) return;
+    dialogs.notify('认证资料已提交', 'good');
+    // The status above takes the place of the form, whose end was in view.
+    window.scrollTo({ top: 0 });
   };
   const atNumber = (error: unknown): never => {
     if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('docNo', error.message);

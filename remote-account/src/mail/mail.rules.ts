@@ -19,6 +19,12 @@ export function mailQueryOf(search: URLSearchParams): MailQuery {
   return { category, page: pageOf(search), pageSize: PAGE_SIZE };
 }
 
+/** The first tab with unread mails where the opened one has none; null where the address names a tab, or nothing waits. */
+export function tabWithNews(search: URLSearchParams, unread: UnreadMail | undefined): MailCategory | null {
+  if (search.has('tab') || search.has('mail') || unread === undefined || unread.notification > 0) return null;
+  return MAIL_CATEGORIES.find((category) => unread[category] > 0) ?? null;
+}
+
 /** The page to show instead of one whose last mail was deleted; null when the page has mails. */
 export function lastPageOf(page: Pick<MailPage, 'list' | 'total' | 'page' | 'pageSize'> | undefined): number | null {
   if (page === undefined || page.list.length > 0 || page.page === 1) return null;

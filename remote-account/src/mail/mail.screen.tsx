@@ -2,9 +2,10 @@ import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Screen, Stack, StateCard } from '@site/shared/ui';
 import { RecordPage, Tabs } from '@site/shared/ui/list';
-import { useEffect } from 'react';
+import type { MailPage } from '@site/shared/wire';
+import { useEffect, useRef } from 'react';
 import { Inbox } from './inbox.tsx';
-import { lastPageOf, mailQueryOf, mailTabs } from './mail.rules.ts';
+import { lastPageOf, mailQueryOf, mailTabs, tabWithNews } from './mail.rules.ts';
 import { useMails } from './mail.queries.ts';
 
 /** The inbox: what concerns the member, offers, notices to everybody, and the system's own words. */
@@ -14,6 +15,7 @@ export default function MailScreen() {
   const { category } = query;
   const requestedId = search.get('mail');
   const mails = useMails(query);
+  useTabWithNews(mails.data);
   const lastPage = mails.isPlaceholderData ? null : lastPageOf(mails.data);
   useEffect(() => {
     if (lastPage !== null) setSearch(searchOf(category, lastPage), { replace: true });
@@ -25,7 +27,7 @@ export default function MailScreen() {
           label="消息类型"
           tabs={mailTabs(mails.data?.unread)}
           value={category}
-          onSelect={(tab) => setSearch(searchOf(tab, 1), { replace: true })}
+          onSelect={(tab) => setSearch({ tab }, { replace: true })}
         />
         <RecordPage
           query={mails}
@@ -39,6 +41,18 @@ export default function MailScreen() {
       </Stack>
     </Screen>
   );
+}
+
+/** The inbox that opens without a mail shows where the unread ones are; later the tab is the member's. */
+function useTabWithNews(page: MailPage | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const decided = useRef(false);
+  useEffect(() => {
+    if (page === undefined || decided.current) return;
+    decided.current = true;
+    const tab = page.list.length > 0 ? null : tabWithNews(search, page.unread);
+    if (tab !== null) setSearch({ tab }, { replace: true });
+  }, [page, search, setSearch]);
 }
 
 function searchOf(category: string, page: number): Record<string, string> {

@@ -45,6 +45,16 @@ test('unread mails are marked in words and counted on their tab', async () => {
   expect(screen.getByRole('tab', { name: /公告/ })).toHaveTextContent('3');
 });
 
+test('an inbox without mails opens at the tab with unread ones; an empty tab that the member chooses stays', async () => {
+  const unread = { ...UNREAD, notification: 0 };
+  const { router } = openMail(answer(listMails, (query: MailQuery) => ({ ...pageOf([])(query), unread })));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=announcement'));
+
+  await userEvent.click(screen.getByRole('tab', { name: /^通知/ }));
+  expect(await screen.findByText('暂无消息')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=notification');
+});
+
 test('an opened mail is shown whole, counts as read once, and leads into the site', async () => {
   const { platform } = openMail();
 

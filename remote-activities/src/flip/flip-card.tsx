@@ -40,6 +40,13 @@ function Prize({ reward, chosen }: { readonly reward: Reward; readonly chosen: b
   const { figure, unit } = cardFace(reward);
   return (
     <>
+      <svg viewBox="0 0 100 132" aria-hidden="true" style={PICTURE}>
+        <rect x="6" y="6" width="88" height="120" rx="8" fill="none" stroke="var(--site-palette-goldFill)" opacity="0.55" />
+        {RAYS.map((angle) => (
+          <path key={angle} d="M50 46L44 -30h12z" fill="var(--site-palette-goldFill)" opacity="0.08" transform={`rotate(${angle} 50 46)`} />
+        ))}
+        {reward.kind === 'coins' ? <Coins /> : <RedPacket />}
+      </svg>
       <Text component="span" size="display" weight="bold" numeric tone={chosen ? 'gold' : 'text2'}>
         {figure}
       </Text>
@@ -47,13 +54,44 @@ function Prize({ reward, chosen }: { readonly reward: Reward; readonly chosen: b
         {unit}
       </Text>
       {chosen && (
-        <Box component="span" sx={{ position: 'absolute', insetBlockEnd: 8, fontSize: '0.75rem', fontWeight: 700, color: 'gold' }}>
+        <Box component="span" sx={{ position: 'absolute', insetBlockEnd: 6, fontSize: '0.75rem', fontWeight: 700, color: 'gold' }}>
           我的牌
         </Box>
       )}
     </>
   );
 }
+
+const COIN = SCHEMES.dark.goldFill;
+/** Pictures have the same colours in both schemes. */
+const { gold: EDGE, loss: PACKET } = SCHEMES.light;
+
+/** Three coins on each other. */
+function Coins() {
+  return (
+    <g stroke={EDGE} strokeWidth="1.2" fill={COIN}>
+      {[58, 51, 44].map((y) => (
+        <path key={y} d={`M30 ${y}a20 8 0 0 1 40 0v5a20 8 0 0 1-40 0z`} />
+      ))}
+      <ellipse cx="50" cy="44" rx="20" ry="8" />
+      <path d="M50 39.5l1.6 3h4l-3.200 2 1.200 3.200-3.600-2-3.600 2 1.200-3.200-3.200-2h4z" fill={EDGE} stroke="none" opacity="0.7" />
+    </g>
+  );
+}
+
+/** A packet with money. */
+function RedPacket() {
+  return (
+    <g>
+      <rect x="33" y="24" width="34" height="46" rx="4" fill={PACKET} />
+      <path d="M33 28a4 4 0 0 1 4-4h26a4 4 0 0 1 4 4v8q-17 14-34 0z" fill={SCHEMES.dark.bg} opacity="0.2" />
+      <circle cx="50" cy="42" r="7" fill={COIN} stroke={EDGE} />
+      <path d="M46.5 38.5l3.5 4 3.5-4M50 42.5v4M47 43.5h6" stroke={EDGE} strokeWidth="1.2" fill="none" strokeLinecap="round" />
+    </g>
+  );
+}
+
+const PICTURE = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 const STAR = 'M50 24l7.6 17.2 18.6 1.9-14 12.5 4 18.4L50 64.6l-16.2 9.4 4-18.4-14-12.5 18.6-1.9z';
 
@@ -124,6 +162,9 @@ const BackFace = styled('span')({
 
 const Front = styled('span')({
   ...FACE,
+  // Below the picture.
+  justifyContent: 'flex-end',
+  paddingBottom: '21%',
   transform: 'rotateY(180deg)',
   border: '1px solid var(--site-palette-line)',
   background: 'var(--site-palette-raised)',

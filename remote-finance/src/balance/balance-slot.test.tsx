@@ -4,7 +4,7 @@ import { getVenueBalances, type WalletOverview } from '@site/shared/wire';
 import { DONE, PENDING, WALLETS } from '../common/wallets/sample-wallets.ts';
 import BalancePill from './balance.slot.tsx';
 
-function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBER.total), wallets: WalletOverview = WALLETS) {
+function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBER.total), wallets: WalletOverview = WALLETS, path = '/') {
   const platform = createTestPlatform(answer(getVenueBalances, wallets));
   const session = {
     ...platform.session,
@@ -13,7 +13,7 @@ function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBE
       platform.session.set({ loggedIn: true, userName: TEST_MEMBER.userName, member: { ...TEST_MEMBER, total: balance } });
     },
   };
-  renderScreen(<BalancePill />, { ...platform, session });
+  renderScreen(<BalancePill />, { ...platform, session }, { path });
   return platform;
 }
 
@@ -22,6 +22,15 @@ test('a member sees the balance and the way to the wallet and to deposit', () =>
 
   expect(screen.getByRole('link', { name: '我的钱包，余额 ¥1,234.50' })).toHaveAttribute('href', '/mine/finance/wallet');
   expect(screen.getByRole('link', { name: '存款' })).toHaveAttribute('href', '/mine/finance/deposit');
+});
+
+test('from a lobby or a game the deposit leads back to it', () => {
+  openPill(undefined, undefined, '/game/sport?match=IMTY.7');
+
+  expect(screen.getByRole('link', { name: '存款' })).toHaveAttribute(
+    'href',
+    `/mine/finance/deposit?back=${encodeURIComponent('/game/sport?match=IMTY.7')}`,
+  );
 });
 
 test('a guest sees no balance', () => {

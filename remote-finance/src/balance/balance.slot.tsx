@@ -1,4 +1,5 @@
-import { ROUTES } from '@site/shared/product';
+import { depositFrom, matchRoute, ROUTES } from '@site/shared/product';
+import { useLocation } from '@site/shared/router';
 import { Box, ButtonLink, IconButton, keyframes, Link, Money, moneyText, Skeleton, Stack, useFrame, VisuallyHidden } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
@@ -14,6 +15,7 @@ export default function BalancePill() {
   const refresh = useRefreshByHand(refetch);
   const frame = useFrame();
   const phone = frame === 'phone';
+  const deposit = useDepositAddress();
   useStakeNotices(loggedIn);
   if (!loggedIn) return null;
   return (
@@ -29,7 +31,7 @@ export default function BalancePill() {
           <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
         </Box>
       )}
-      <ButtonLink to={ROUTES.deposit.path} size="small" look="gold">
+      <ButtonLink to={deposit} size="small" look="gold">
         存款
       </ButtonLink>
       {frame === 'desktop' && <MoreWays />}
@@ -38,6 +40,13 @@ export default function BalancePill() {
       </VisuallyHidden>
     </Stack>
   );
+}
+
+/** From a game or a lobby the deposit leads back to it. */
+function useDepositAddress(): string {
+  const location = useLocation();
+  const route = matchRoute(location.pathname);
+  return route !== null && ROUTES[route].path.startsWith('/game/') ? depositFrom(location) : ROUTES.deposit.path;
 }
 
 /** On wide screens also the links to transfer and withdrawal. */

@@ -42,6 +42,10 @@ export function OrderEnd({ order, title, text, back, onAgain }: Props) {
 const amountText = (amount: string, { currency }: DepositOrder): string =>
   currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
 
+/** Where the player goes on: with a bet, or in a game. */
+const backText = (back: string): string =>
+  [ROUTES.sport, ROUTES.gaming].some(({ path }) => back.startsWith(path)) ? '返回投注' : '返回游戏';
+
 function Credited({ order, title, text, back, onAgain }: Props) {
   const { amount, fee, netAmount, billNo, methodTitle, successAt, bonus } = order;
   return (
@@ -75,7 +79,7 @@ function Credited({ order, title, text, back, onAgain }: Props) {
       </Text>
       <Text size="small" tone="text2" numeric sx={{ textAlign: 'center', mb: 4 }}>{`订单号 ${billNo}`}</Text>
       <Stack direction="row" sx={{ gap: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
-        {back !== null && <ButtonLink to={back}>返回投注</ButtonLink>}
+        {back !== null && <ButtonLink to={back}>{backText(back)}</ButtonLink>}
         <ButtonLink look={back === null ? 'filled' : 'soft'} to={ROUTES.wallet.path}>
           查看我的钱包
         </ButtonLink>

@@ -106,6 +106,13 @@ test('the same deposit is made again in one press, and the way back to the bet s
   expect(new URLSearchParams(router.state.location.search).get('back')).toBe(back);
 });
 
+test('a deposit made in a game leads back to the game', async () => {
+  const back = '/game/egame?play=XH001';
+  await openOrder({ status: 'success' }, `&back=${encodeURIComponent(back)}`);
+
+  expect(await screen.findByRole('link', { name: '返回游戏' })).toHaveAttribute('href', back);
+});
+
 test.each(['https://evil.example/sport', '//evil.example/sport', '/nowhere', 'javascript:alert(1)'])(
   'a link back to %s, which is no page of the site, is not offered',
   async (back) => {

@@ -3,7 +3,7 @@ import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
 import { useEntryPress } from './play/entry-press.ts';
-import { demoAddress, metaText, tagTexts, unavailableText, type VenueGame } from './games.rules.ts';
+import { briefMetaText, demoAddress, metaText, tagTexts, unavailableText, type VenueGame } from './games.rules.ts';
 
 interface Props {
   readonly entry: VenueGame;
@@ -15,10 +15,12 @@ interface Props {
   readonly eager?: boolean;
   /** Among those that are scrolled to. */
   readonly inPixels?: boolean;
+  /** As narrow as on a phone. */
+  readonly narrow?: boolean;
 }
 
 /** One game: art, venue, return to the player, star, and a button that opens it. */
-export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false }: Props) {
+export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false, narrow = false }: Props) {
   const { venues } = usePlatform();
   const pressEntry = useEntryPress(to);
   const veil = unavailableText(venue);
@@ -26,7 +28,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
     <ArtTile
       title={game.title}
       art={game.art}
-      meta={metaText({ game, venue })}
+      meta={narrow ? briefMetaText({ game, venue }) : metaText({ game, venue })}
       to={to}
       stateOnOpen={pressEntry}
       tags={tagTexts(game)}

@@ -30,6 +30,11 @@ export function metaText({ game, venue }: VenueGame): string {
   return game.family === '' ? `${venue.title} · 返还率 ${returnText(game.rtpBp)}` : `${venue.title} · ${limitsText(game)}`;
 }
 
+/** The same where a tile is as narrow as on a phone: without the venue. */
+export function briefMetaText(entry: VenueGame): string {
+  return metaText(entry).split(' · ').at(-1) ?? '';
+}
+
 /** "¥1–¥200": the least and the highest stake. */
 export function limitsText({ minStake, maxStake }: Pick<Game, 'minStake' | 'maxStake'>): string {
   return `${plainYuan(minStake)}–${plainYuan(maxStake)}`;

@@ -1,7 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import type { Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, Stack, StateCard, whenIdle } from '@site/shared/ui';
+import { Box, Button, Stack, StateCard, useFrame, whenIdle } from '@site/shared/ui';
 import { TILE_COLUMNS, VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
     note(typed);
   };
   return (
-    <Stack sx={{ gap: 4 }}>
+    <Stack sx={{ gap: { xs: 3, sm: 4 } }}>
       <Box ref={filters} tabIndex={-1} sx={{ outline: 'none' }}>
         <LobbyFilters
           filter={filter}
@@ -99,6 +99,7 @@ interface GridProps {
 function Grid({ category, found, favourites, search }: GridProps) {
   const toggle = useFavouriteToggle();
   const columns = useWideWindow() ? WIDE_COLUMNS : TILE_COLUMNS;
+  const narrow = useFrame() === 'phone';
   if (category === 'realbet' || category === 'lottery')
     return <DrawGrid category={category} found={found} favourites={favourites} search={search} onStar={(code) => void toggle(code)} />;
   return (
@@ -111,6 +112,7 @@ function Grid({ category, found, favourites, search }: GridProps) {
           onStar={(code) => void toggle(code)}
           eager={index < SEEN_FIRST}
           inPixels={index >= SEEN_FIRST}
+          narrow={narrow}
         />
       )}
     </VirtualGrid>

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, PLAY_PARAMETER } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Box, followScroll, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, followScroll, Heading, Skeleton, Stack, Text, useFrame } from '@site/shared/ui';
 import type { Lobby as LobbyAnswer } from '@site/shared/wire';
 import { useLayoutEffect, useRef } from 'react';
 import { OpenedGame } from '../common/play/opened-game.tsx';
@@ -44,7 +44,7 @@ function Lobby({ category }: { category: Category }) {
   const lobby = useLobby(category);
   const title = CATEGORIES.find(({ key }) => key === category)?.title ?? '';
   return (
-    <Stack component="section" aria-label={title} sx={{ gap: { xs: 4, sm: 6 }, width: '100%' }}>
+    <Stack component="section" aria-label={title} sx={{ gap: { xs: 2, sm: 6 }, width: '100%' }}>
       <LobbyHead category={category} title={title} lobby={lobby.data} />
       <QueryBoundary query={lobby} skeleton={<Waiting />} isEmpty={({ games }) => games.length === 0}>
         {(answer) => <LobbyGames category={category} lobby={answer} />}
@@ -61,20 +61,12 @@ function countText({ games, venues }: LobbyAnswer): string {
   return `${playable} 款游戏，来自 ${open.size} 家场馆${resting > 0 ? `；另有 ${resting} 款维护中` : ''}`;
 }
 
-/** The lobby's name over the category's own picture. */
+/** The lobby's name over the category's own picture; on a phone one line, as the games are what it is opened for. */
 function LobbyHead({ category, title, lobby }: { category: string; title: string; lobby: LobbyAnswer | undefined }) {
+  const count = lobby && countText(lobby);
+  if (useFrame() === 'phone') return <PhoneHead title={title} count={count} />;
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        overflow: 'hidden',
-        borderRadius: 3,
-        border: 1,
-        borderColor: 'line',
-        bgcolor: 'surface',
-        minHeight: { xs: 112, sm: 144 },
-      }}
-    >
+    <Box sx={HEAD}>
       <Box
         component="img"
         src={`/art/category/${category}.svg`}
@@ -82,14 +74,27 @@ function LobbyHead({ category, title, lobby }: { category: string; title: string
         sx={{ ...PICTURE, objectPosition: SEEN_PART[category] ?? 'center' }}
       />
       <Box aria-hidden sx={SHADE} />
-      <Box sx={{ position: 'relative', p: { xs: 5, sm: 8 }, pr: { xs: 0, sm: 8 }, maxWidth: { xs: '56%', sm: '32em' } }}>
+      <Box sx={{ position: 'relative', p: 8, maxWidth: '32em' }}>
         <Heading level={1} size="display">
           {title}
         </Heading>
-        <Text tone="text2" sx={{ mt: 2, minHeight: { xs: '3em', sm: '1.5em' } }}>
-          {lobby && countText(lobby)}
+        <Text tone="text2" sx={{ mt: 2, minHeight: '1.5em' }}>
+          {count}
         </Text>
       </Box>
+    </Box>
+  );
+}
+
+function PhoneHead({ title, count }: { title: string; count: string | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, mt: -2 }}>
+      <Heading level={1} size="large" sx={{ flexShrink: 0 }}>
+        {title}
+      </Heading>
+      <Text size="tiny" tone="text2" lines={1} sx={{ minHeight: '1.5em' }}>
+        {count}
+      </Text>
     </Box>
   );
 }
@@ -101,9 +106,9 @@ function Waiting() {
       <Box
         sx={{
           display: 'grid',
-          gap: 4,
+          gap: { xs: 2, sm: 4 },
           gridTemplateColumns: {
-            xs: 'repeat(2, 1fr)',
+            xs: 'repeat(3, 1fr)',
             sm: 'repeat(3, 1fr)',
             md: 'repeat(4, 1fr)',
             lg: 'repeat(6, 1fr)',
@@ -117,11 +122,20 @@ function Waiting() {
   );
 }
 
+const HEAD = {
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+  minHeight: 144,
+} as const;
 const PICTURE = {
   position: 'absolute',
   inset: 0,
   left: 'auto',
-  width: { xs: '52%', sm: '48%', xl: '36%' },
+  width: { xs: '48%', xl: '36%' },
   height: '100%',
   objectFit: 'cover',
 } as const;

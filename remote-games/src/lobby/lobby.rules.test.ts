@@ -1,6 +1,6 @@
 import { gamesOf } from '../common/games.rules.ts';
 import { LOBBY } from '../common/sample-games.ts';
-import { NO_FILTER, filterOf, findGames, searchOf, tagChoices, type LobbyFilter } from './lobby.rules.ts';
+import { NO_FILTER, filterOf, findGames, narrowings, searchOf, tagChoices, type LobbyFilter } from './lobby.rules.ts';
 
 const games = gamesOf(LOBBY);
 const codes = (change: Partial<LobbyFilter>, favourites: readonly string[] = []) =>
@@ -45,6 +45,11 @@ test('an address names only what differs from the defaults, and unknown values c
 
   expect(filter).toEqual({ ...NO_FILTER, q: '财神', tag: 'hot' });
   expect(searchOf(filter).toString()).toBe(new URLSearchParams({ q: '财神', tag: 'hot' }).toString());
+});
+
+test('what a phone does not show at first is counted: search, kind, pay and order [RT-4]', () => {
+  expect(narrowings({ ...NO_FILTER, venue: 'XH', tag: 'hot' })).toBe(0);
+  expect(narrowings({ ...NO_FILTER, q: '龙', family: '百家乐', sort: 'title' })).toBe(3);
 });
 
 test('two thousand games are searched in less than a tenth of a second [RT-4]', () => {

@@ -77,6 +77,12 @@ export function searchOf(filter: LobbyFilter): URLSearchParams {
   return new URLSearchParams(names.filter((name) => filter[name] !== NO_FILTER[name]).map((name) => [name, filter[name]]));
 }
 
+/** By how many things the games are narrowed or ordered that a phone does not show until they are asked for. */
+export function narrowings(filter: LobbyFilter): number {
+  const folded = ['q', 'family', 'volatility', 'rtp', 'sort'] as const;
+  return folded.filter((name) => filter[name] !== NO_FILTER[name]).length;
+}
+
 /** The games a filter leaves, in its order. */
 export function findGames(games: readonly VenueGame[], filter: LobbyFilter, favourites: readonly string[]): readonly VenueGame[] {
   const fits = [

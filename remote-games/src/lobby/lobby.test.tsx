@@ -78,6 +78,19 @@ test('a venue, a tag, a volatility and an order are chosen and are stored in the
   expect(router.state.location.search).toBe('?venue=XH&tag=hot&volatility=calm&sort=title');
 });
 
+test('on a phone search and further filters are behind a button, open where they narrow the games [RT-4]', async () => {
+  const { unmount } = openLobby();
+  const fold = () => screen.findByRole('button', { name: /^搜索与筛选/ });
+  expect(await fold()).toHaveAttribute('aria-expanded', 'false');
+
+  await userEvent.click(await fold());
+  expect(await fold()).toHaveAttribute('aria-expanded', 'true');
+
+  unmount();
+  openLobby('?q=xh');
+  expect(await fold()).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('without a matching game one press clears the filter [RT-4]', async () => {
   const { router } = openLobby('?q=没有的游戏');
 

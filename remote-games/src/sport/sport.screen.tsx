@@ -30,7 +30,6 @@ import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
 import { useSportsbooks } from '../common/sportsbooks/use-sportsbook.ts';
 import { followedItem, withFollowed } from './slip/follow.rules.ts';
 import type { SlipItem } from './slip/slip.rules.ts';
-import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 
 export default function SportScreen() {
   const [search, setSearch] = useSearchParams();
@@ -136,9 +135,8 @@ async function itemsOf(book: Sportsbook, legs: readonly SharedLeg[]): Promise<re
 
 const SPORT_CHOICES = [{ value: 'all' as const, label: '全部' }, ...LOBBY_SPORTS.map((value) => ({ value, label: SPORT_TITLE[value] }))];
 
-/** The lobby's name, its providers, lists and sports; how odds are shown is next to the leagues of a desktop. */
+/** The lobby's name, its providers, lists and sports. */
 function SportHead({ filter, onFilter, chat }: HeadProps & { readonly chat: ReactNode }) {
-  const wide = useFrame() === 'desktop';
   const sport = SPORT_CHOICES.find(({ value }) => value === filter.sport)?.value ?? 'all';
   return (
     <Box sx={HEAD}>
@@ -155,11 +153,6 @@ function SportHead({ filter, onFilter, chat }: HeadProps & { readonly chat: Reac
       <Box sx={SPORTS}>
         <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
       </Box>
-      {!wide && (
-        <Box sx={{ flex: '0 0 124px' }}>
-          <OddsSwitch />
-        </Box>
-      )}
     </Box>
   );
 }
@@ -188,6 +181,6 @@ const HEAD = {
   columnGap: 3,
   rowGap: { xs: 2, sm: 4, lg: 2 },
 } as const;
-/** On a desktop in a line of their own, one for all sports. */
-const SPORTS = { flex: { xs: '1 1 0', lg: '1 0 100%' }, minWidth: 0 } as const;
+/** In a line of their own, one for all sports. */
+const SPORTS = { flex: '1 0 100%', minWidth: 0 } as const;
 const LISTS = { flex: { xs: '1 0 100%', lg: '0 0 auto' }, minWidth: 0 } as const;

@@ -1,7 +1,7 @@
 /** The header of phones: brand at home, back and title elsewhere; the search (in a game: the member area) and the balance, or log-in and registration, at the right. A member changes the theme in the sheet 我的. */
 import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
-import { isPlaying, NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { canonicalPath, isPlaying, isRecord, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, IconButton, keyframes, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -55,16 +55,30 @@ function MemberSheetIcon(): ReactNode {
 }
 
 function Back({ title }: { readonly title: string }): ReactNode {
-  const navigate = useNavigate();
+  const back = useWayBack();
   return (
     <>
-      <IconButton icon="chevronLeft" label="返回" onClick={() => void navigate(-1)} />
+      <IconButton icon="chevronLeft" label="返回" onClick={back} />
       <Text component="span" size="large" weight="medium" lines={1} aria-hidden sx={TITLE}>
         {title}
       </Text>
     </>
   );
 }
+
+/** To the page before; where the browser opened with this one, out of a game into its lobby, else home. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const up = isPlaying(location) ? lobbyOf(location.pathname) : ROUTES[NAMED_ROUTES.home].path;
+  return () => void (isFirstEntry() ? navigate(up, { replace: true }) : navigate(-1));
+}
+
+/** `/game/egame` of `/game/egame?play=…`, `/game/sport` of `/game/sport/im`. */
+const lobbyOf = (pathname: string): string => canonicalPath(pathname).split('/', 3).join('/');
+
+/** The router counts its entries of the browser's history. */
+const isFirstEntry = (): boolean => isRecord(history.state) && history.state['idx'] === 0;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 /** Comes when the heading of the screen, which says the same, has gone below the header. */

@@ -68,6 +68,8 @@ interface Step {
   /** Shown once the step is done. */
   readonly summary?: ReactNode;
   readonly form: ReactNode;
+  /** The button that opens it; 去设置 by default. */
+  readonly verb?: string;
 }
 
 interface StepsProps {
@@ -120,7 +122,7 @@ function stepsOf({ marks, limits, book }: Pick<StepsProps, 'marks' | 'limits' | 
     { title: '2. 真实姓名', done: book.maskedHolder !== null, summary: book.maskedHolder, form: <RealNameStep /> },
     { title: '3. 手机号', done: book.maskedPhone !== null, summary: book.maskedPhone, form: <PhoneStep /> },
     { title: '4. 取款密码', done: book.hasWithdrawPassword, form: <WithdrawPasswordStep /> },
-    { title: '5. 流水规则', done: marks.rulesRead, form: <RulesStep /> },
+    { title: '5. 流水规则', done: marks.rulesRead, form: <RulesStep />, verb: '去了解' },
   ];
 }
 
@@ -179,7 +181,7 @@ interface GuideStepProps {
 }
 
 /** One step of the guide: ticked when done, with its form while it is open, else a press opens it. */
-function GuideStep({ step: { title, done, summary, form }, isOpen, onOpen, onLater }: GuideStepProps) {
+function GuideStep({ step: { title, done, summary, form, verb = '去设置' }, isOpen, onOpen, onLater }: GuideStepProps) {
   const id = useId();
   return (
     <Card as="li" aria-labelledby={id}>
@@ -187,7 +189,7 @@ function GuideStep({ step: { title, done, summary, form }, isOpen, onOpen, onLat
         <Heading level={2} id={id} size="large" sx={{ flex: 1 }}>
           {title}
         </Heading>
-        {done ? <Done /> : <Turn isOpen={isOpen} onOpen={onOpen} {...(onLater && { onLater })} />}
+        {done ? <Done /> : <Turn verb={verb} isOpen={isOpen} onOpen={onOpen} {...(onLater && { onLater })} />}
       </Stack>
       {done && summary && <Box sx={{ mt: 2, color: 'text2' }}>{summary}</Box>}
       {!done && isOpen && <Box sx={{ mt: 4 }}>{form}</Box>}
@@ -202,11 +204,11 @@ const Done = () => (
 );
 
 /** Opens a step, or leaves the open one for later. */
-function Turn({ isOpen, onOpen, onLater }: Omit<GuideStepProps, 'step'>) {
+function Turn({ verb, isOpen, onOpen, onLater }: Omit<GuideStepProps, 'step'> & { readonly verb: string }) {
   if (!isOpen)
     return (
       <Button look="soft" size="small" onClick={onOpen}>
-        去设置
+        {verb}
       </Button>
     );
   return onLater ? (

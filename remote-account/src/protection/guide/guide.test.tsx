@@ -78,7 +78,7 @@ test('name and withdrawal password are sent, the rules read', async () => {
   await userEvent.type(within(password).getByLabelText('确认取款密码'), '258013');
   await press(password, '保存');
   const rules = await step('5. 流水规则');
-  await press(rules, '去设置');
+  await press(rules, '去了解');
   await press(rules, '我已了解');
 
   await waitFor(() => expect(platform.sent(markGuide)).toEqual([{ mark: 'rulesRead' }]));

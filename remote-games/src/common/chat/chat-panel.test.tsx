@@ -85,6 +85,15 @@ test('a room shows messages with author and level, and the number of visitors [S
   expect(platform.chat.joined).toEqual([]);
 });
 
+test('a room with few people does not count them: a single player would read that nobody else is there [SOC-5]', async () => {
+  const { tell } = openPanel();
+  expect(await screen.findByText('12 人在线')).toBeVisible();
+
+  tell({ kind: 'state', roomId: ROOM_ID, status: ROOM.status, reason: ROOM.reason, online: 1 });
+
+  expect(screen.queryByText(/人在线/)).toBeNull();
+});
+
 test('one’s own words stay one’s own while the line is down, and cannot be shielded by oneself [SOC-3]', async () => {
   const self = { memberKey: 'me', name: '夜***者', avatarId: 1, grade: 3 };
   const { platform } = openPanel([testChatText(1, '我说的', { from: self }), testChatText(2, '别人说的')]);

@@ -7,6 +7,7 @@ import { chatRow, OwnRow, Rows, type RowActions } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog, type GiftRecipient } from './gift-dialog.tsx';
 import type { RoomModel } from './chat-room.ts';
+import { onlineText } from './online.rules.ts';
 import { keyOfLine, linesOf, type ChatLine, type RoomFrame } from './room-view.ts';
 import { SpeakerDialog, type SpeakerSelection } from './speaker-dialog.tsx';
 import { speakPermissionOf, type SpeakPermission } from './speak-permission.ts';
@@ -70,6 +71,17 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
+function Online({ count }: { readonly count: number }) {
+  const text = onlineText(count);
+  if (text === null) return null;
+  return (
+    <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Icon name="user" size={14} />
+      {text}
+    </Text>
+  );
+}
+
 const Head = memo(function Head({ room, newcomer, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
@@ -77,12 +89,7 @@ const Head = memo(function Head({ room, newcomer, score, title }: Omit<RoomFrame
         <Heading level={2} size="body" lines={1} sx={{ flex: 1 }}>
           {room?.title ?? title}
         </Heading>
-        {room && (
-          <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-            <Icon name="user" size={14} />
-            {`${room.online} 人在线`}
-          </Text>
-        )}
+        <Online count={room?.online ?? 0} />
       </Box>
       {room && (
         <Text size="tiny" tone="text3" lines={1}>

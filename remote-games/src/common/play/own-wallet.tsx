@@ -6,7 +6,11 @@ import { PlayBarFigure } from './play-bar.tsx';
 /** What a bet may take at a venue with a separate wallet. */
 export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   const { data } = useBalanceAt(venueCode);
-  return <PlayBarFigure label="可用余额">{data ? <Money amount={data.playable} weight="medium" /> : '—'}</PlayBarFigure>;
+  return (
+    <PlayBarFigure label="可用余额" isWideOnly>
+      {data ? <Money amount={data.playable} weight="medium" /> : '—'}
+    </PlayBarFigure>
+  );
 }
 
 /** The way to more, and the way out that takes everything back. */

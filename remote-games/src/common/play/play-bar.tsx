@@ -9,6 +9,8 @@ interface Props {
   readonly net: bigint;
   readonly facts?: ReactNode;
   readonly tools?: ReactNode;
+  /** As narrow as a column: without tools, with a cross to close it. */
+  readonly column: boolean;
   readonly onLeave: () => void;
   readonly onReload: () => void;
   /** The element that 全屏 shows in full screen. */
@@ -16,15 +18,20 @@ interface Props {
 }
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, stage }: Props) {
+export function PlayBar({ name, caption, net, facts, tools, column, onLeave, onReload, stage }: Props) {
   const { session } = usePlatform();
   const { member } = useStore(session);
   const seconds = useSeconds();
   return (
     <Stack direction="row" sx={BAR}>
-      <IconButton icon="chevronLeft" label="返回大厅" onClick={onLeave} />
+      {!column && (
+        // A phone's header has the way back.
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <IconButton icon="chevronLeft" label="返回大厅" onClick={onLeave} />
+        </Box>
+      )}
       <Box sx={{ flex: '1 1 8em', minWidth: 0 }}>
-        <Heading level={1} size="large" lines={1}>
+        <Heading level={column ? 2 : 1} size="large" lines={1}>
           {name}
         </Heading>
         {caption && (
@@ -33,7 +40,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
           </Text>
         )}
       </Box>
-      <Box component="dl" sx={FIGURES}>
+      <Box component="dl" sx={column ? COLUMN_FIGURES : FIGURES}>
         {facts ?? (
           <PlayBarFigure label="可用余额" isWideOnly>
             {member ? <Money amount={member.balance} weight="medium" /> : '—'}
@@ -48,10 +55,10 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
           <Money amount={net} sign weight="medium" />
         </PlayBarFigure>
       </Box>
-      {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
+      {tools !== undefined && !column && <Box sx={TOOLS}>{tools}</Box>}
       <Stack direction="row">
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
-        <FullScreenButton stage={stage} />
+        {column ? <IconButton icon="close" label="关闭场馆" onClick={onLeave} /> : <FullScreenButton stage={stage} />}
       </Stack>
     </Stack>
   );
@@ -91,7 +98,8 @@ const BAR = {
   flexWrap: 'wrap',
   columnGap: 3,
   rowGap: 1,
-  px: 2,
+  pl: { xs: 3, sm: 2 },
+  pr: 2,
   py: 1,
   borderRadius: 3,
   border: 1,
@@ -110,6 +118,8 @@ const FIGURES = {
   px: { xs: 2, sm: 0 },
   pb: { xs: 1, sm: 0 },
 } as const;
+/** Below the name. */
+const COLUMN_FIGURES = { ...FIGURES, display: 'flex', order: 1, width: '100%', px: 2, pb: 1 } as const;
 
 interface FullScreenButtonProps {
   /** The element in full screen. */

@@ -1,15 +1,17 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { styled, useThemeChoice } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { originOf, readVenueMessage, type VenueMessage } from './play.rules.ts';
 import type { VenueTarget } from './venue-target.rules.ts';
 
 interface Props {
   readonly title: string;
   readonly launch: VenueLaunch;
-  /** What a sportsbook opens with. */
+  /** What a sportsbook opens with; another one is opened in the page that is there. */
   readonly target?: VenueTarget | null;
+  /** Counts the presses that chose the target: the same one may be chosen again. */
+  readonly targetPress?: number | undefined;
   /** Something must be answered first: the venue is hidden and takes nothing. */
   readonly covered: boolean;
   readonly onRound: (betNo: string, net: string) => void;
@@ -31,7 +33,7 @@ const Frame = styled('iframe')({
 });
 
 /** The venue's page in a sandbox (VEN-7). The session goes to its origin by message, never in the address. */
-export function VenueFrame({ title, launch, target = null, covered, onRound, onExpired }: Props) {
+export function VenueFrame({ title, launch, target = null, targetPress = 0, covered, onRound, onExpired }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const oddsFormat = useOddsFormat();
   const { inForce: scheme } = useThemeChoice();
@@ -57,6 +59,11 @@ export function VenueFrame({ title, launch, target = null, covered, onRound, onE
   useEffect(() => {
     if (greeted.current) say({ type: 'site:odds' });
   }, [oddsFormat]);
+  const [openedWith] = useState(targetPress);
+  const sayTarget = useEffectEvent(() => say({ type: 'site:target', ...(target && { target }) }));
+  useEffect(() => {
+    if (greeted.current && targetPress !== openedWith) sayTarget();
+  }, [targetPress, openedWith]);
   // A sportsbook has the colours that the site has; tables and machines are dark stages in both.
   useEffect(() => {
     if (greeted.current) say({ type: 'site:scheme' });

@@ -20,8 +20,11 @@ interface Props {
   readonly entry: Entry;
   /** The target within the venue that an address names; the host checks it against the venue's list before it launches (VEN-7). */
   readonly url?: string | null;
-  /** What a sportsbook opens with. */
+  /** What a sportsbook opens with, and how often one was chosen. */
   readonly target?: VenueTarget | null;
+  readonly targetPress?: number;
+  /** A column next to something else; a page of its own without it. */
+  readonly column?: boolean;
   /** The code of the venue's own wallet; none where it plays from the central one. */
   readonly ownWallet?: string;
   /** Additional actions of this venue's bar. */
@@ -30,7 +33,8 @@ interface Props {
 }
 
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
-export function VenueStage({ name, caption, entry, url = null, target = null, ownWallet, tools, onLeave }: Props) {
+export function VenueStage(props: Props) {
+  const { name, caption, entry, url = null, target = null, targetPress, column = false, ownWallet, tools, onLeave } = props;
   const { session } = usePlatform();
   const launch = useVenueLaunch({ ...entry, url }, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
@@ -40,11 +44,12 @@ export function VenueStage({ name, caption, entry, url = null, target = null, ow
   const { expired, isOver, again } = useExpiry(launch.launchAgain);
   const state = stateOf(launch, isOver);
   return (
-    <Box ref={stage} component="section" aria-label={name} sx={LAYOUT}>
+    <Box ref={stage} component="section" aria-label={name} sx={column ? COLUMN : LAYOUT}>
       <PlayBar
         name={name}
         caption={caption}
         net={net}
+        column={column}
         {...(ownWallet === undefined ? { tools } : walletParts(ownWallet, { tools, onLeave }))}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
@@ -57,6 +62,7 @@ export function VenueStage({ name, caption, entry, url = null, target = null, ow
           title={name}
           launch={state.launch}
           target={target}
+          targetPress={targetPress}
           onRound={settled}
           onExpired={expired}
         />
@@ -205,9 +211,11 @@ function NotEntered({ reason: { title, text, rests = false, isFinal = false }, o
   );
 }
 
+/** On a phone what the bar leaves of the window, however many lines it has. */
+const FILLS = { flex: { xs: '1 0 560px', sm: 'none' }, height: { xs: 'auto', sm: FRAME_HEIGHT.wide } } as const;
 const STAGE = {
+  ...FILLS,
   minHeight: 560,
-  height: { xs: FRAME_HEIGHT.phone, sm: FRAME_HEIGHT.wide },
   borderRadius: 3,
   border: 1,
   borderColor: 'line',
@@ -216,10 +224,21 @@ const STAGE = {
 const LAYOUT = {
   display: 'flex',
   flexDirection: 'column',
-  gap: 3,
+  gap: { xs: 2, sm: 3 },
   width: '100%',
+  // The window without the header and the space around the screen.
+  minHeight: { xs: 'calc(100dvh - var(--header-height, 0px) - 32px)', sm: 'auto' },
+  '& > iframe': FILLS,
   '&:fullscreen': { p: 3, bgcolor: 'bg' },
   '&:fullscreen iframe': { flex: 1 },
+} as const;
+
+const COLUMN = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  height: '100%',
+  '& > iframe': { flex: '1 1 0', minHeight: 0, height: 'auto' },
 } as const;
 
 /** The venue and the game to enter. */

@@ -53,6 +53,7 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
   const leagues = useLeagues(board);
   const shown = leagues.filter(({ leagueId }) => filter.league === '' || leagueId === filter.league);
   const addressOf = useMemo(() => (match: string) => `?${sportSearchOf({ ...filter, match })}`, [filter]);
+  const isLive = filter.phase === 'live' && filter.q === '';
   const unknown = filter.league !== '' && shown.length === 0;
   useEffect(() => {
     if (unknown) onFilter({ league: '' });
@@ -63,12 +64,15 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
         <Stack sx={SIDE}>
           <OddsSwitch />
           <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />
-          {filter.phase === 'live' && filter.q === '' && <DelayNote board={board} />}
+          {isLive && <DelayNote board={board} />}
         </Stack>
       )}
-      {!wide && filter.phase === 'live' && filter.q === '' && (
-        <Box sx={{ pb: 2 }}>
-          <DelayNote board={board} />
+      {!wide && (
+        <Box sx={ABOVE}>
+          <Box sx={{ flex: 1 }}>{isLive && <DelayNote board={board} />}</Box>
+          <Box sx={{ flex: '0 0 112px' }}>
+            <OddsSwitch />
+          </Box>
         </Box>
       )}
       <Stack onKeyDown={moveByArrows} sx={wide ? ONE_CARD : { gap: { xs: 0, sm: 3 }, minWidth: 0 }}>
@@ -128,6 +132,8 @@ function Waiting() {
   return <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />;
 }
 
+/** How odds are shown takes no room from the sports. */
+const ABOVE = { display: 'flex', alignItems: 'center', gap: 3, pb: 2 } as const;
 /** The leagues of a desktop follow each other without a gap: each line of the window is for a match. */
 const ONE_CARD = { minWidth: 0, borderRadius: 3, border: 1, borderColor: 'line', overflow: 'clip' } as const;
 const SIDE = {

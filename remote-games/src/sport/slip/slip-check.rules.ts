@@ -82,7 +82,8 @@ export interface CheckedSlip {
 
 /** Checks a slip by everything that is known. */
 export function checkSlip(slip: Slip, quotes: QuoteSource, preferences: SlipPreferences): CheckedSlip {
-  const items = slip.items.map((item) => checkItem(item, quotes, preferences));
+  const alone = slip.items.map((item) => checkItem(item, quotes, preferences));
+  const items = slip.mode === 'parlay' && acceptsProduct(alone, preferences) ? alone.map(withoutConfirmation) : alone;
   return slip.mode !== 'single' ? asParlay(slip, items, { quotes, preferences }) : asSingles(items, preferences);
 }
 
@@ -101,6 +102,19 @@ function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, st
   const needsConfirmation = refusal === null && !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
   return { state, view, limits, refusal, stakeRefusal, needsConfirmation };
 }
+
+/**
+ * Whether the prices of a parlay moved as the player accepts it, as the server decides too: where he takes better ones the product counts, and a leg that
+ * rose makes up for one that fell. A closed leg is none of it.
+ */
+function acceptsProduct(items: readonly CheckedItem[], { acceptance }: SlipPreferences): boolean {
+  if (acceptance !== 'better') return false;
+  const open = items.filter(({ refusal }) => refusal === null).map(({ state }) => state);
+  const product = (read: (state: LegState) => number) => open.reduce((prices, state) => prices * BigInt(read(state)), 1n);
+  return product(({ nowMilli }) => nowMilli) >= product(({ item }) => item.oddsMilli);
+}
+
+const withoutConfirmation = (item: CheckedItem): CheckedItem => ({ ...item, needsConfirmation: false });
 
 function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences): CheckedSlip {
   const staked = items.filter(({ view }) => view.risk !== null);

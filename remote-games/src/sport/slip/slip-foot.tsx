@@ -3,7 +3,7 @@ import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, depositFrom, ODDS_ACCEPTANCES, R
 import { useLocation } from '@site/shared/router';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { OnePressSetting } from './one-press-bar.tsx';
 import type { OnePress } from './one-press.ts';
 import { closedLegs } from './slip-check.rules.ts';
@@ -107,10 +107,12 @@ function Settings() {
   );
 }
 
-function Totals({ model: { checked, balance } }: Props) {
+/** The win of a parlay and of one single is said with its stake. */
+function Totals({ model: { slip, checked, balance } }: Props) {
+  const isSaid = slip.mode === 'parlay' || (slip.mode === 'single' && checked.items.length === 1);
   return (
     <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 0 }}>
-      {checked.risk > 0n && <Line title="可赢" amount={checked.win} gold />}
+      {checked.risk > 0n && !isSaid && <Line title="可赢" amount={checked.win} gold />}
       {balance !== null && <Line title="可用余额" amount={balance} />}
     </Stack>
   );
@@ -160,31 +162,40 @@ export function Sentence({ model: { provider, checked, failure, isGuest, update 
   );
 }
 
-/** Sends the bet, or what a player has to do before. */
+/** Sends the bet, or what a player has to do before. At prices that the player did not agree to yet the button says so, and one press does both. */
 export function Action({ model }: Props) {
   const { dialogs } = usePlatform();
-  const { checked, busy, isGuest, accept, place } = model;
+  const { checked, busy, isGuest, place } = model;
+  const { needsConfirmation, refusal, risk } = checked;
+  const isJustChanged = useJustChanged(needsConfirmation);
   if (isGuest)
     return (
       <Button size="large" wide onClick={() => void dialogs.logIn()}>
         {`${WORD.login}后投注`}
       </Button>
     );
-  if (checked.needsConfirmation)
-    return (
-      <Button size="large" wide look="gold" onClick={accept}>
-        接受最新赔率
-      </Button>
-    );
+  const word = needsConfirmation ? '接受新赔率并投注' : '确认投注';
   return (
     <Button
       size="large"
       wide
       loading={busy}
-      disabled={checked.refusal !== null && checked.refusal !== SLIP_TEXT.noStake}
-      onClick={() => void place()}
+      disabled={refusal !== null && refusal !== SLIP_TEXT.noStake}
+      {...(needsConfirmation && { look: 'gold' as const })}
+      onClick={({ timeStamp }) => !isJustChanged(timeStamp) && void place()}
     >
-      {checked.risk > 0n ? `确认投注 ${moneyText(checked.risk)}` : '确认投注'}
+      {risk > 0n ? `${word} ${moneyText(risk)}` : word}
     </Button>
   );
+}
+
+/** A press this soon after the button has changed what it says was meant for what it said before. */
+const PRESS_ON_ITS_WAY_MS = 400;
+
+function useJustChanged(needsConfirmation: boolean): (nowMs: number) => boolean {
+  const changedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (needsConfirmation) changedAtMs.current = performance.now();
+  }, [needsConfirmation]);
+  return (nowMs) => needsConfirmation && nowMs - changedAtMs.current < PRESS_ON_ITS_WAY_MS;
 }

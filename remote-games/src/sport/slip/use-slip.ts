@@ -8,7 +8,7 @@ import {
   useStore,
   useStakeToWin,
 } from '@site/shared/platform';
-import { fromWire, SLIP_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
+import { fromWire, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVenueBalance } from '../sport.queries.ts';
 import { checkSlip, ordersOf, type CheckedSlip, type SlipPreferences, type QuoteSource } from './slip-check.rules.ts';
@@ -29,12 +29,11 @@ export interface SlipModel {
   /** The error of the last press, or null. */
   readonly failure: string | null;
   readonly update: (change: (slip: Slip) => Slip) => void;
-  /** Accepts every current price. */
-  readonly accept: () => void;
+  /** Places the bet at the current prices: those that the player did not agree to before are agreed to by this press. */
   readonly place: () => Promise<void>;
 }
 
-/** The slip of a provider. Price changes the player accepts are applied at once; others need a confirmation. */
+/** The slip of a provider. Price changes the player accepts are applied at once; others wait for the press that names them. */
 export function useSlip({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }): SlipModel {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
@@ -55,8 +54,8 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   useLease(busy, '正在提交投注');
 
   const send = async () => {
-    const refusal = checked.refusal ?? (checked.needsConfirmation ? SLIP_TEXT.changed : null);
-    if (refusal !== null) return refusal;
+    if (checked.refusal !== null) return checked.refusal;
+    if (checked.needsConfirmation) update((one) => ({ ...one, items: withCurrentPrices(one, checked) }));
     const bets = ordersOf(checked, { preferences, newReference: randomKey }).map((one) => ({ ...one, provider }));
     await tickets.place(bets);
     const sent = new Set(bets.map(({ order }) => order.reference));
@@ -76,8 +75,7 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
       setBusy(false);
     }
   };
-  const accept = () => update((one) => ({ ...one, items: withCurrentPrices(one, checked) }));
-  return { provider, slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
+  return { provider, slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, place };
 }
 
 function usePreferences(balance: string | null): SlipPreferences {

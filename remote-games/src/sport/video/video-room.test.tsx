@@ -80,9 +80,10 @@ test.each<[string, Partial<VvPretty>, number]>([
 });
 
 test.each([
-  [7, ['7 人在线']],
+  [10, ['10 人在线']],
+  [9, []],
   [0, []],
-])('a room with %i viewers counts them, an empty one invites without a zero [SOC-7]', async (online, shown) => {
+])('a room with %i viewers counts them, one with few invites without a number [SOC-7]', async (online, shown) => {
   openRoom({ online }, {}, 4);
   await screen.findByRole('button', { name: '观看直播' });
 

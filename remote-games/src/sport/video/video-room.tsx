@@ -3,6 +3,7 @@ import { canEnterVideoRoom } from '@site/shared/product';
 import { Box, Button, Chip, Heading, plainColours, Skeleton, Stack, Text, useThemeChoice } from '@site/shared/ui';
 import type { ChatRoom } from '@site/shared/wire';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { onlineText } from '../../common/chat/online.rules.ts';
 import type { SportFilter } from '../sport.rules.ts';
 import { isOver } from '../labels.rules.ts';
 import type { MatchHead } from '../live/board.ts';
@@ -29,6 +30,7 @@ export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'pro
 function Room({ room, head, watching }: { readonly room: ChatRoom; readonly head: MatchHead; readonly watching: VideoSwitch }) {
   const look = useRoomLook();
   const refusal = useRefusal(room);
+  const online = onlineText(room.online);
   const ended = isOver(head);
   const isInvitation = refusal === 'guest' || (refusal === null && !ended && !watching.on);
   return (
@@ -38,7 +40,11 @@ function Room({ room, head, watching }: { readonly room: ChatRoom; readonly head
           视频直播间
         </Heading>
         {/* Who is inside sees the number in the room's own head, as it changes. */}
-        {!watching.on && room.online > 0 && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
+        {!watching.on && online !== null && (
+          <Chip tone="plain" icon="user">
+            {online}
+          </Chip>
+        )}
       </Box>
       <Entrance refusal={refusal} watching={watching} ended={ended} />
       {watching.on && (

@@ -69,6 +69,16 @@ export function takeTarget(): Target | null {
   return taken;
 }
 
+/** Calls back with what the player chooses on the site while the page is open. */
+export function followTargets(chosen: (target: Target) => void): void {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    const { type, nonce, target: named } = messageIn(data);
+    if (home === null || source !== window.parent || origin !== home.origin || type !== 'site:target' || nonce !== home.nonce) return;
+    const next = targetIn(named);
+    if (next !== null) chosen(next);
+  });
+}
+
 function targetIn(data: unknown): Target | null {
   const { list, match, market, option } = Object(data) as Readonly<Record<keyof Target, unknown>>;
   if (typeof list !== 'string' || typeof match !== 'string') return null;

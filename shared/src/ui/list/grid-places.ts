@@ -20,11 +20,12 @@ export interface GridProps<Item> {
   readonly cellHeight?: (columnWidth: number) => number;
 }
 
-/** Game tiles: six across at 1200, four at 900, three at 600, two below. */
-export const TILE_COLUMNS: Columns = { phone: 2, tablet: 3, wide: 4, desktop: 6 };
+/** Game tiles: six across at 1200, four at 900, three below. */
+export const TILE_COLUMNS: Columns = { phone: 3, tablet: 3, wide: 4, desktop: 6 };
 
 /** From which width of the grid itself on, in px, so that it also fits next to a menu. */
 export const GRID_WIDTHS = { tablet: 540, wide: 800, desktop: 1080 } as const;
 
+/** Between cells; half of it on a phone. */
 export const GAP_PX = 16;
 export const TILE_TEXT_PX = 56;

@@ -11,19 +11,19 @@ const ITEMS_DRAWN = 24;
 
 /** The first cells, and the height of all of them. WebP pictures wait for the client's grid: on a slow connection they would delay its code. Tiles only: a grid with another cell height is left empty. */
 export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight }: GridProps<Item>): ReactNode {
-  const at = (across: number) => {
-    const cell = `(100cqw - ${GAP_PX * (across - 1)}px) / ${across} * 1.25 + ${TILE_TEXT_PX}px`;
+  const at = (across: number, gapPx: number = GAP_PX) => {
+    const cell = `(100cqw - ${gapPx * (across - 1)}px) / ${across} * 1.25 + ${TILE_TEXT_PX}px`;
     const rows = Math.ceil(items.length / across);
     return {
+      gap: `${gapPx}px`,
       gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`,
       gridAutoRows: `calc(${cell})`,
-      height: `calc((${cell}) * ${rows} + ${GAP_PX * (rows - 1)}px)`,
+      height: `calc((${cell}) * ${rows} + ${gapPx * (rows - 1)}px)`,
     };
   };
   const grid = {
     display: 'grid',
-    gap: `${GAP_PX}px`,
-    ...at(columns.phone),
+    ...at(columns.phone, GAP_PX / 2),
     [`@container (min-width: ${GRID_WIDTHS.tablet}px)`]: at(columns.tablet),
     [`@container (min-width: ${GRID_WIDTHS.wide}px)`]: at(columns.wide),
     [`@container (min-width: ${GRID_WIDTHS.desktop}px)`]: at(columns.desktop),

@@ -22,17 +22,18 @@ function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cel
   const frame = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
-  const cellWidth = (width - GAP_PX * (across - 1)) / across;
-  const rowPx = Math.ceil(cellHeight(cellWidth)) + GAP_PX;
+  const gapPx = width >= GRID_WIDTHS.tablet ? GAP_PX : GAP_PX / 2;
+  const cellWidth = (width - gapPx * (across - 1)) / across;
+  const rowPx = Math.ceil(cellHeight(cellWidth)) + gapPx;
   const count = Math.ceil(items.length / across);
   const { rendered, near } = useRowWindow({ count, rowPx, top });
-  const height = Math.max(0, count * rowPx - GAP_PX);
+  const height = Math.max(0, count * rowPx - gapPx);
   return (
     <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height }}>
       {Array.from({ length: rendered.to - rendered.from }, (_none, place) => {
         const row = rendered.from + place;
         const isNear = near.from <= row && row < near.to;
-        return <Row key={row} row={row} isNear={isNear} across={across} rowPx={rowPx} items={items} keyOf={keyOf} draw={children} />;
+        return <Row key={row} {...{ row, isNear, across, rowPx, gapPx, items, keyOf }} draw={children} />;
       })}
     </div>
   );
@@ -44,22 +45,21 @@ interface RowProps<Item> extends Pick<GridProps<Item>, 'items' | 'keyOf'> {
   readonly isNear: boolean;
   readonly across: number;
   readonly rowPx: number;
+  readonly gapPx: number;
   readonly draw: (item: Item, index: number) => ReactNode;
 }
 
-/** Space for the overflow of a cell: the focus ring, a tile that lifts under a pointer. */
-const MARGIN_PX = GAP_PX / 2;
-
 /**
  * A contained row: a new one is laid out and painted alone. Its cells are plain: each contained or positioned box costs time in
- * every frame of a scroll. Loaded pictures stay.
+ * every frame of a scroll. Loaded pictures stay. Half a gap on each side is for what overflows a cell: the focus ring, a tile that lifts under a pointer.
  */
-function ReadyRow<Item>({ row, isNear, across, rowPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
+function ReadyRow<Item>({ row, isNear, across, rowPx, gapPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNear && place.current) showCells(place.current.children);
   }, [isNear, items]);
   const from = row * across;
+  const marginPx = gapPx / 2;
   return (
     <div
       ref={place}
@@ -67,14 +67,14 @@ function ReadyRow<Item>({ row, isNear, across, rowPx, items, keyOf, draw }: RowP
         position: 'absolute',
         contain: 'strict',
         isolation: 'isolate',
-        top: row * rowPx - MARGIN_PX,
-        left: -MARGIN_PX,
-        right: -MARGIN_PX,
+        top: row * rowPx - marginPx,
+        left: -marginPx,
+        right: -marginPx,
         height: rowPx,
-        padding: MARGIN_PX,
+        padding: marginPx,
         display: 'grid',
         gridTemplate: `minmax(0, 1fr) / repeat(${across}, minmax(0, 1fr))`,
-        columnGap: GAP_PX,
+        columnGap: gapPx,
       }}
     >
       {items.slice(from, from + across).map((item, place) => (

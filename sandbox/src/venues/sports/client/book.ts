@@ -2,7 +2,17 @@
 import { isExpired, messageOf } from '../../client/calls.ts';
 import { part } from '../../client/dom.ts';
 import { decimal, parseCents } from '../../client/money.ts';
-import { askForSession, followOdds, followScheme, oddsFormat, takeTarget, tellExpired, tellRound, type Target } from '../../client/site.ts';
+import {
+  askForSession,
+  followOdds,
+  followScheme,
+  followTargets,
+  oddsFormat,
+  takeTarget,
+  tellExpired,
+  tellRound,
+  type Target,
+} from '../../client/site.ts';
 import { legOf, type BookBet, type BookList, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 import { createSlip } from './slip.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
@@ -60,6 +70,7 @@ function run(protocol: BookProtocol): void {
   const target = takeTarget();
   if (target === null) choose(list);
   else void openAt(target);
+  followTargets((next) => void openAt(next));
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);
 
   function choose(nextList: BookList): void {
@@ -79,7 +90,7 @@ function run(protocol: BookProtocol): void {
       const match = await protocol.match(listed.id);
       opened = { id: match.id, match };
       const leg = namedLeg(match, target);
-      if (leg !== null) slip.toggle(leg);
+      if (leg !== null && !slip.has(leg.id)) slip.toggle(leg);
       await refresh();
       const card = part('main').querySelector('[aria-expanded="true"]')?.closest('.match');
       // Scrolls this page alone: scrollIntoView would move the site around the frame as well.

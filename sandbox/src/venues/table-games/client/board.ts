@@ -1,7 +1,7 @@
 /** The bet areas of a table and the stakes on them. */
 import { createChips, type Chips } from '../../client/chips.ts';
 import { createElement, part, partIn, say } from '../../client/dom.ts';
-import { decimal, wholeOrDecimal, yuan } from '../../client/money.ts';
+import { cents, decimal, wholeOrDecimal, yuan } from '../../client/money.ts';
 import type { Area } from '../kinds/kind.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { TableView } from '../table-games.service.ts';
@@ -21,6 +21,8 @@ export interface Board extends Surface {
   settled(): void;
   clear(): void;
   picks(): readonly RequestedPick[];
+  /** Shows what is bet on the round that runs: it lies on its areas until the round is over. */
+  placed(picks: readonly RequestedPick[]): void;
 }
 
 const CHIPS = [10n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 50_000n, 100_000n];
@@ -106,6 +108,12 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
       show();
     },
     clear,
+    placed(picks) {
+      for (const [key, cell] of cells) {
+        const sum = picks.filter(({ area }) => area === key).reduce((total, { stake }) => total + cents(stake), 0n);
+        partIn(cell, '.placed', HTMLElement).textContent = sum === 0n ? '' : `已投 ${wholeOrDecimal(sum)}`;
+      }
+    },
     picks: () => [...stakes].map(([area, stake]) => ({ area, stake: decimal(stake) })),
     lock(locked) {
       part('board').inert = locked;
@@ -119,6 +127,7 @@ function cellOf({ title, returnMilli }: Area, onPress: () => void): HTMLButtonEl
     'area',
     createElement('span', 'area-title', title),
     createElement('span', 'area-odds', oddsText(returnMilli)),
+    createElement('span', 'placed'),
     createElement('span', 'stake'),
   );
   button.type = 'button';

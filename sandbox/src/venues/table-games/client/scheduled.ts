@@ -44,6 +44,7 @@ export function runScheduled(token: string, table: TableView): void {
       aheadMs = state.nowMs - Date.now();
       if (part('trouble').dataset.kind === 'asking') showTrouble(null);
       view.show(state);
+      board.placed(openPicks(state));
       reportSettled(state, { reported, words });
       tick();
     } catch (failure) {
@@ -105,6 +106,10 @@ function reportPlaced(bet: PlacedBet, { reported, words }: Reports): void {
   showNet(null, `${words.placed}，${yuan(bet.stake)} ${words.waiting}`);
   tellRound({ ...bet, net: decimal(0n) });
 }
+
+/** What the player has on the round that runs. */
+const openPicks = ({ running, mine }: DrawView): readonly RequestedPick[] =>
+  mine.filter(({ drawNo, payout }) => payout === null && drawNo === running.drawNo).flatMap(({ picks }) => picks);
 
 /** Whether something changed since the last response: a draw, the next round, or a bet that must be settled by now. */
 function isOutdated({ running, last, mine }: DrawView, at: number): boolean {

@@ -23,6 +23,8 @@ export interface Pick {
   readonly line?: number;
   readonly period?: Offer['period'];
   readonly odds: number;
+  /** What the member agreed to, where the price has moved since. */
+  readonly agreed?: number;
   readonly match?: number;
   readonly event?: string;
   readonly venue?: 'IMTY' | 'YBTY';
@@ -138,7 +140,7 @@ export async function bettorOf(app: TestApp, { userName, member }: BettingMember
         matchId: String(picks[place]?.match ?? 1),
         marketId: String(no),
         selectionId: String(no),
-        oddsMilli: picks[place]?.odds ?? 0,
+        oddsMilli: picks[place]?.agreed ?? picks[place]?.odds ?? 0,
         line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
       }));
       const acceptance = picks[0]?.acceptance ?? 'any';

@@ -111,7 +111,7 @@ async function placeIn(
   if (hasMany) throw new SlipRefusal('rules', SLIP_TEXT.manyWaiting);
   const offers = await readOrderedOffers(trx, book, order.legs);
   refuseRules(order, offers);
-  for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
+  refuseChangedOffers(order, offers);
   refuseStakeOutOfRange(stake, offers, order.folds);
   await events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
   const isLive = offers.some((offer) => offer.isLive);
@@ -146,11 +146,23 @@ function readStake({ reference, stake, legs }: SlipOrder): bigint {
 }
 
 /** Refuses a closed market, another line, or a price change beyond the player's choice. */
-function refuseChangedOffer({ acceptance }: SlipOrder, leg: SlipLeg | undefined, offer: Offer): void {
-  if (offer.status !== 'open') throw marketClosed();
-  const line = offer.lineQuarters === null ? null : lineText(offer.lineQuarters);
-  if (leg === undefined || leg.line !== line || !acceptsOddsChange(acceptance, leg.oddsMilli, offer.oddsMilli)) throw oddsChanged();
+function refuseChangedOffers(order: SlipOrder, offers: readonly Offer[]): void {
+  if (offers.some(({ status }) => status !== 'open')) throw marketClosed();
+  if (offers.some(({ lineQuarters }, index) => order.legs[index]?.line !== (lineQuarters === null ? null : lineText(lineQuarters))))
+    throw oddsChanged();
+  if (!acceptsPrices(order, offers)) throw oddsChanged();
 }
+
+/** Of a parlay that takes better prices the product counts: one leg that fell is made up for by another that rose. */
+function acceptsPrices({ acceptance, type, folds, legs }: SlipOrder, offers: readonly Offer[]): boolean {
+  const isProduct = type === 'parlay' && folds === undefined && acceptance === 'better';
+  const rule = isProduct ? 'any' : acceptance;
+  if (!offers.every(({ oddsMilli }, index) => acceptsOddsChange(rule, legs[index]?.oddsMilli ?? 0, oddsMilli))) return false;
+  return !isProduct || productOf(offers) >= productOf(legs);
+}
+
+const productOf = (prices: readonly Pick<SlipLeg, 'oddsMilli'>[]): bigint =>
+  prices.reduce((product, { oddsMilli }) => product * BigInt(oddsMilli), 1n);
 
 function refuseStakeOutOfRange(total: bigint, offers: readonly Offer[], folds: Folds | undefined): void {
   const { min, max } = stakeRange(offers, folds);
