@@ -11,6 +11,7 @@ import {
   releasePath,
 } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
+import { keepFile } from '../release-runtime/loading/keep-file.ts';
 import { fetchText } from '../release-runtime/loading/release-loader.ts';
 import { HANDOVER } from './form.ts';
 
@@ -18,8 +19,6 @@ export interface PreparedHost {
   readonly release: LiveRelease;
   readonly build: HostBuild;
 }
-
-const PATIENCE_MS = 20_000;
 
 /** Null for a host that does not take a page over in the form in which this one hands it over. Rejects where it is not the signed one, or does not arrive. */
 export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveRelease): Promise<PreparedHost | null> {
@@ -31,18 +30,6 @@ export async function prepareHost(boot: Pick<Boot, 'admit'>, release: LiveReleas
   const build = JSON.parse(manifest) as HostBuild;
   if (build.takesOver !== HANDOVER) return null;
   const files = new Set([...build.initial, ...build.runtime, ...Object.values(build.shares).flat()]);
-  await Promise.all([...files].map((name) => keep(HOST_FILES_PATH + name)));
+  await Promise.all([...files].map((name) => keepFile(HOST_FILES_PATH + name)));
   return { release, build };
-}
-
-/** Resolves once the file is in the browser's cache. A preload tells nothing of that in WebKit, and is a warning in others where it is not used at once. */
-async function keep(address: string): Promise<void> {
-  const failed = (cause?: unknown) => new ReleaseFault('network', `${address}: not reached`, cause);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
-    throw failed(error);
-  });
-  if (!answer.ok) throw failed();
-  await answer.arrayBuffer().catch((error: unknown) => {
-    throw failed(error);
-  });
 }
