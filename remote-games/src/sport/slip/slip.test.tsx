@@ -194,7 +194,7 @@ test('a worse price that the provider refuses waits for the player; one press ac
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
 
   // A press from before the change was meant for what the button said then.
-  fireEvent(again, pressAt(0));
+  fireEvent(again, pressAt(1));
   expect(sample.orders).toHaveLength(1);
   fireEvent(again, pressAt(performance.now() + 1000));
   await waitFor(() => expect(sample.orders[1]?.legs[0]?.oddsMilli).toBe(1800));
