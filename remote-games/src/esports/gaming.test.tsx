@@ -2,7 +2,7 @@ import { act, answer, createTestPlatform, renderScreen, screen, userEvent, withi
 import { launchVenue, listEsports, type Match } from '@site/shared/wire';
 import { takeEntryPress } from '../common/play/entry-press.ts';
 import { LAUNCH } from '../common/sample-games.ts';
-import { showDesktop } from '../sport/sample-sportsbook.ts';
+import { showDesktop } from '../common/sample-desktop.ts';
 import GamingScreen from './gaming.screen.tsx';
 import { MATCH, SUSPENDED } from './gaming.states.ts';
 
