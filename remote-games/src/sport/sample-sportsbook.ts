@@ -20,20 +20,6 @@ export interface SampleSportsbook {
   balance: string;
 }
 
-/** The window of a desktop, so that the slip is next to the matches. */
-export function showDesktop(): void {
-  // jsdom draws nothing.
-  HTMLCanvasElement.prototype.getContext = () => null;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width: 1200px'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-}
-
 export function placedBet(order: SlipOrder, status: PlacedBet['status']): PlacedBet {
   return {
     reference: order.reference,

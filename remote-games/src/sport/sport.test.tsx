@@ -2,7 +2,8 @@ import { act, createTestPlatform, renderScreen, screen, userEvent, waitFor, with
 import { getBetSettings, getLobby, setBetSettings, type BetSettings, type Venue } from '@site/shared/wire';
 import { SportsbookContext } from '../common/sportsbooks/use-sportsbook.ts';
 import { market, match } from './live/sample-matches.ts';
-import { showDesktop, sampleSportsbook, type SampleSportsbook } from './sample-sportsbook.ts';
+import { showDesktop } from '../common/sample-desktop.ts';
+import { sampleSportsbook, type SampleSportsbook } from './sample-sportsbook.ts';
 import SportScreen from './sport.screen.tsx';
 
 beforeAll(showDesktop);

@@ -1,7 +1,8 @@
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { getBetSettings, getMatchDetails, type MatchDetails } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
-import { sampleSportsbook, showDesktop } from '../sample-sportsbook.ts';
+import { showDesktop } from '../../common/sample-desktop.ts';
+import { sampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 beforeAll(showDesktop);

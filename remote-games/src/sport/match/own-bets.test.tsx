@@ -1,7 +1,8 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { cashOutBet, getBetSettings, getCashOutOffer, getLobby, type CashOutOffer, type PlacedBet } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
-import { placedBet, sampleSportsbook, showDesktop, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { showDesktop } from '../../common/sample-desktop.ts';
+import { placedBet, sampleSportsbook, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 beforeAll(showDesktop);

@@ -2,7 +2,8 @@ import { BusinessError } from '@site/shared/platform';
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getBetSettings, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
-import { placedBet, sampleSportsbook, showDesktop, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { showDesktop } from '../../common/sample-desktop.ts';
+import { placedBet, sampleSportsbook, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 const HOME = '全场让球 北港联 -0.5/1，赔率 1.85';

@@ -3,7 +3,8 @@ import { answer, createTestPlatform, fireEvent, renderScreen, screen, userEvent,
 import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
 import { match } from '../live/sample-matches.ts';
-import { showDesktop, OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
+import { showDesktop } from '../../common/sample-desktop.ts';
+import { OTHER_MATCH, sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 import { EMPTY_SLIP, slipItem, withoutPlaced, withReturned } from './slip.rules.ts';
 

@@ -126,20 +126,23 @@ test.each([
   ['route', 700],
   ['swap', 4000],
   ['paint', 3000],
-] as const)('a %s that takes %i ms more under the same noise is found at 50 tabs of each release, in 100 of 100 sites', (name, slowerMs) => {
-  const next = random(19);
-  const draw = (moreMs: number): number[] => {
-    const steps = noTabs(name);
-    for (let tab = 0; tab < 50; tab += 1) {
-      const step = stepOf(name, feltOf(name, next) + moreMs);
-      steps[step] = (steps[step] ?? 0) + 1;
-    }
-    return steps;
-  };
-  const verdicts = Array.from({ length: 100 }, () => judgeVitals({ [name]: draw(slowerMs) }, { [name]: draw(0) }));
+] as const)(
+  'a %s that takes %i ms more under the same noise is found at 50 tabs of each release, in 100 of 100 sites',
+  (name, slowerMs) => {
+    const next = random(19);
+    const draw = (moreMs: number): number[] => {
+      const steps = noTabs(name);
+      for (let tab = 0; tab < 50; tab += 1) {
+        const step = stepOf(name, feltOf(name, next) + moreMs);
+        steps[step] = (steps[step] ?? 0) + 1;
+      }
+      return steps;
+    };
+    const verdicts = Array.from({ length: 100 }, () => judgeVitals({ [name]: draw(slowerMs) }, { [name]: draw(0) }));
 
-  expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
-});
+    expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
+  },
+);
 
 test('few tabs, small differences and releases that nobody can compare are left alone', () => {
   const [quick, slow] = [
