@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { Router, type Location, type Navigator, type NavigateFunction } from 'react-router-dom';
 import { theme } from '../ui/theme.ts';
 import { ThemeChoiceProvider, type ThemeControl } from './site-theme.tsx';
+import { SlotOfHost, SlotsOfHost, type ShowSlot } from './slot-of-host.tsx';
 
 /** What an island shares with the page around it. */
 export interface Surroundings {
@@ -18,6 +19,7 @@ export interface Surroundings {
   readonly location: Location;
   readonly navigate: NavigateFunction;
   readonly theme: ThemeControl;
+  readonly showSlot: ShowSlot;
 }
 
 export interface Island {
@@ -51,7 +53,7 @@ export function mountIsland({ container, part: Part, onError }: IslandOptions): 
   const root = createRoot(container, { identifierPrefix: ID_PREFIX });
   islandCount += 1;
   return {
-    draw: ({ platform, queries, location, navigate, theme: control }) =>
+    draw: ({ platform, queries, location, navigate, theme: control, showSlot }) =>
       flushSync(() =>
         root.render(
           <CacheProvider value={styles}>
@@ -59,14 +61,16 @@ export function mountIsland({ container, part: Part, onError }: IslandOptions): 
               <DefaultPropsProvider value={UNDER_MODALS_OF_HOST}>
                 <ThemeChoiceProvider control={control}>
                   <QueryClientProvider client={queries}>
-                    <PlatformProvider platform={withoutSlots(platform)}>
-                      <Router navigator={navigatorOf(navigate)} location={location}>
-                        <Boundary onError={onError}>
-                          <Suspense>
-                            <Part />
-                          </Suspense>
-                        </Boundary>
-                      </Router>
+                    <PlatformProvider platform={withSlotsOfHost(platform)}>
+                      <SlotsOfHost value={showSlot}>
+                        <Router navigator={navigatorOf(navigate)} location={location}>
+                          <Boundary onError={onError}>
+                            <Suspense>
+                              <Part />
+                            </Suspense>
+                          </Boundary>
+                        </Router>
+                      </SlotsOfHost>
                     </PlatformProvider>
                   </QueryClientProvider>
                 </ThemeChoiceProvider>
@@ -104,13 +108,8 @@ function once<Key extends object, Value>(key: Key, make: (key: Key) => Value): V
   return known.get(key) as Value;
 }
 
-const withoutSlots = (platform: Platform): Platform =>
-  once(platform, () => ({
-    ...platform,
-    renderSlot: (name) => {
-      throw new Error(`a part on an older React offers no slots: ${name}`);
-    },
-  }));
+const withSlotsOfHost = (platform: Platform): Platform =>
+  once(platform, () => ({ ...platform, renderSlot: (name) => <SlotOfHost name={name} /> }));
 
 const navigatorOf = (navigate: NavigateFunction): Navigator =>
   once(navigate, () => ({

@@ -1,11 +1,12 @@
 /** The side of an island that is part of the page: a component of the host's React that gives the island its place and its surroundings. */
 import { usePlatform } from '@site/host/platform';
 import { useQueryClient } from '@site/host/query';
-import { createElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from '@site/host/react';
+import { createElement, Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from '@site/host/react';
 import { useLocation, useNavigate } from '@site/host/router';
 import { useThemeChoice } from '@site/host/ui';
 import type { LazyComponent } from '../federation/remote-contract.ts';
 import type { Island, mountIsland } from './island.tsx';
+import { MovedSlot, useOpenSlots } from './moved-slot.ts';
 
 /** The loader of a part as the host sees it. What islands consist of loads next to the part. */
 export function asNative(load: LazyComponent): LazyComponent {
@@ -27,12 +28,15 @@ function IslandPlace({ part, mount }: IslandPlaceProps): ReactNode {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const islandRef = useRef<Island>(null);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const { open, show } = useOpenSlots();
+  const platform = usePlatform();
   const surroundings = {
-    platform: usePlatform(),
+    platform,
     queries: useQueryClient(),
     location: useLocation(),
     navigate: useNavigate(),
     theme: useThemeChoice(),
+    showSlot: show,
   };
   useLayoutEffect(() => {
     if (!place) return;
@@ -49,5 +53,10 @@ function IslandPlace({ part, mount }: IslandPlaceProps): ReactNode {
   );
   // To the boundary that the host puts around every part: it reports the error and goes back to the last good release.
   if (failure) throw failure.error;
-  return createElement('div', { ref: setPlace, style: { display: 'contents' } });
+  return createElement(
+    Fragment,
+    null,
+    createElement('div', { ref: setPlace, style: { display: 'contents' } }),
+    open.map(({ name, place: shown }) => createElement(MovedSlot, { key: name, place: shown }, platform.renderSlot(name))),
+  );
 }
