@@ -50,7 +50,7 @@ const UNDER_MODALS_OF_HOST = {
 };
 
 export function mountIsland({ container, part: Part, onError }: IslandOptions): Island {
-  const root = createRoot(container, { identifierPrefix: ID_PREFIX });
+  const { root, stopListening } = createEndingRoot(container);
   islandCount += 1;
   return {
     draw: ({ platform, queries, location, navigate, theme: control, showSlot }) =>
@@ -81,10 +81,30 @@ export function mountIsland({ container, part: Part, onError }: IslandOptions): 
       ),
     unmount: () => {
       flushSync(() => root.unmount());
+      stopListening();
       islandCount -= 1;
       if (islandCount === 0) removeStyles();
     },
   };
+}
+
+/**
+ * React listens to the document for as long as the page lives, which would keep every release that was swapped in memory (react-dom 18.3.1, `createRoot`).
+ * It gets another object to listen to, and the listeners of the document end with the island.
+ */
+function createEndingRoot(container: Element) {
+  const listening: [type: string, listener: EventListener][] = [];
+  const addEventListener = (type: string, listener: EventListener) => {
+    listening.push([type, listener]);
+    document.addEventListener(type, listener);
+  };
+  Object.defineProperty(container, 'ownerDocument', { configurable: true, value: { addEventListener } });
+  const root = createRoot(container, { identifierPrefix: ID_PREFIX });
+  Reflect.deleteProperty(container, 'ownerDocument');
+  const stopListening = () => {
+    for (const [type, listener] of listening) document.removeEventListener(type, listener);
+  };
+  return { root, stopListening };
 }
 
 /** The page's policy allows styles with its nonce. */
