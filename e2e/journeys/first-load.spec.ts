@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { ROUTES, SLOTS } from '@site/shared/product';
 import { explain, GOALS, isWithinBudget, measureFirstLoad } from '../../bench/first-load.ts';
 import { bringsReact, olderMajors } from '../fixtures/older-majors.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
@@ -75,8 +76,16 @@ test('the home page shows without any code of a remote and without a manifest', 
 });
 
 const { onReact18 } = olderMajors();
-/** A second React with its ui, in the memory of a page. */
+/** A further React with its ui, in the memory of a page. */
 const ISLAND_HEAP_BYTES = 1.5 * 1024 * 1024;
+/** How many of them a member's page has: of its screen, and of what fills the places around it. */
+const copiesAt = (path: string) => {
+  const places = Object.entries(SLOTS).filter(([name]) => name.startsWith('header.') || path === '/');
+  const owners = new Set<string>(places.map(([, owner]) => owner));
+  return onReact18.filter(
+    (remote) => owners.has(remote) || Object.values(ROUTES).some((route) => route.owner === remote && route.path === path),
+  ).length;
+};
 
 test('one React and one platform in the page, whatever remotes are open', async ({ page }) => {
   await page.goto('/help/kh');
@@ -129,7 +138,7 @@ test('the memory of a first view stays within its budget: home, a lobby, an arti
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
-    const limit = most + (bringsReact(path) ? ISLAND_HEAP_BYTES : 0);
+    const limit = most + copiesAt(path) * ISLAND_HEAP_BYTES;
     if (usedSize > limit) over.push(`${path}: ${usedSize} bytes, at most ${limit}`);
   }
   expect(over).toEqual([]);
