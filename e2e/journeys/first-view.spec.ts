@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { compileRemote } from '@site/shared/build/remote/compile.mjs';
+import { withVersion } from '@site/shared/build/remote/release-folder.mjs';
 import { expect, logIn, test } from '../fixtures/site.ts';
 import { prependStatement, replaceText, variantOf } from '../fixtures/variants.ts';
 
@@ -142,6 +145,26 @@ for (const width of [390, 1280])
       expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
     }
   });
+
+test('the server draws a screen of a release on an older React, with its styles [RT-14]', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const ROOT = join(import.meta.dirname, '..', '..');
+  const before = (await site.ops.status()).remotes['help']?.version ?? '';
+  const options = { react: '18', output: join(ROOT, '.cache', 'islands', 'drawn-help') };
+  await site.ops.publish(withVersion(await compileRemote(join(ROOT, 'remote-help'), options), '1.18.5', { quality: 1 }));
+  await site.ops.activate('help', '1.18.5', 'journey');
+  const text = async () => (await page.request.get('/help/kh')).text();
+  await expect.poll(text, { timeout: 40_000 }).toMatch(/<h1 class="[^"]*island-[^"]*"[^>]*>开户帮助/);
+  const [, name = ''] = /<h1 class="[^"]*(island-\w+)"/.exec(await text()) ?? [];
+  expect(await text()).toContain(`.${name}{`);
+
+  await noteShifts(page);
+  await page.goto('/help/kh');
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+  await site.ops.rollback('help', before, 'journey');
+});
 
 test('text typed and a button pressed before the site’s code has loaded are not lost [RT-14]', async ({ page }) => {
   await untilDrawn(page, '/');

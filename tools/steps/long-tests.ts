@@ -15,6 +15,8 @@ export interface LongTest {
   readonly form?: number;
   /** Playwright files that run in Chromium. */
   readonly journeys?: readonly string[];
+  /** Runs all journeys once with each of these settings. */
+  readonly older?: readonly Readonly<Record<string, string>>[];
   /** A Playwright config that starts its own browser. */
   readonly config?: string;
   /** The parts of that config; all without it. */
@@ -112,6 +114,14 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     form: 10,
     amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', ALL_SCREENS: '1' },
   },
+  'react-18': {
+    about: 'all journeys with five, three and one remote on React 18',
+    older: [{ E2E_REACT_18: 'all' }, { E2E_REACT_18: 'games,account,help' }, { E2E_REACT_18: 'games' }],
+  },
+  'previous-contract': {
+    about: 'all journeys with five and two remotes on the previous contract, in a host of the next one',
+    older: [{ E2E_PREVIOUS_CONTRACT: 'all' }, { E2E_PREVIOUS_CONTRACT: 'finance,games' }],
+  },
   'fault-tests': {
     about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',
     project: ['host', 'server', 'shared', 'build', 'tools'],
@@ -164,7 +174,7 @@ export function selectLongTests(names: readonly string[]): [name: string, test: 
 export function longHelp(): string {
   const lines = Object.entries(LONG_TESTS).map(([name, { about, amounts = {} }]) => {
     const least = Object.entries(amounts).map(([amount, most]) => `${amount}=${most}`);
-    return `  ${name.padEnd(11)} ${about}${least.length === 0 ? '' : ` (${least.join(' ')})`}`;
+    return `  ${name.padEnd(17)} ${about}${least.length === 0 ? '' : ` (${least.join(' ')})`}`;
   });
   return ['npm run verify:long [-- test …]   all tests, or those named; an amount in the environment wins', ...lines].join('\n');
 }

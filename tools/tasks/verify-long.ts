@@ -29,6 +29,7 @@ for (const [name, test] of longTests) {
   const [bench, ...benchArgs] = test.bench ?? [];
   if (bench !== undefined) results.push((await runMeasurement(bench, benchArgs)).length === 0);
   else if (test.journeys) results.push(await inBrowser(test));
+  else if (test.older) results.push(...(await withOlderMajors(test.older)));
   else if (test.config) results.push(await withConfig(`${name}: ${test.about}`, test.config, test.projects));
   else results.push(...(await onDatabases(name, test)));
 }
@@ -51,6 +52,14 @@ async function inBrowser({ journeys = [], again = 1, form = 1, amounts = {} }: L
   let failed = (await runJourneys(['journeys/deposit-swap.spec.ts', `--repeat-each=${form}`])).failed;
   for (let time = 0; time < again; time += 1) failed += (await runJourneys(files)).failed;
   return failed === 0;
+}
+
+/** Runs all journeys once with each of these settings. */
+async function withOlderMajors(older: NonNullable<LongTest['older']>): Promise<boolean[]> {
+  process.env['JOURNEY_PATIENCE'] ??= JOURNEY_PATIENCE;
+  const outcomes: boolean[] = [];
+  for (const settings of older) outcomes.push((await runJourneys([], settings)).failed === 0);
+  return outcomes;
 }
 
 async function onDatabases(name: string, test: LongTest): Promise<boolean[]> {

@@ -23,7 +23,11 @@ const OUTSIDE = ['window', 'self', 'globalThis', 'document', 'location', 'proces
 
 /** The component of a screen. Rejects when the release has none, or its content is no remote. */
 export async function loadScreen({ document, scripts }: Release, route: string, compile: Compile): Promise<ComponentType> {
-  const page: Record<string, unknown> = { location: { origin: 'null', href: 'about:blank' }, _FEDERATION_RUNTIME_CORE: core };
+  const page: Record<string, unknown> = {
+    location: { origin: 'null', href: 'about:blank' },
+    matchMedia: (query: string) => globalThis.matchMedia(query),
+    _FEDERATION_RUNTIME_CORE: core,
+  };
   const folder = releasePath(document.remote, document.digest);
   const run = (name: string) => {
     const text = scripts[name];
@@ -54,7 +58,7 @@ function scriptLoader(run: (address: string) => void): unknown {
   };
   return {
     baseURI: 'about:blank',
-    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    createElement: () => ({ style: {}, setAttribute: () => undefined, getAttribute: () => null }),
     getElementsByTagName: () => [],
     querySelector: () => null,
     querySelectorAll: () => [],

@@ -87,16 +87,23 @@ interface ExtractedStyles {
 
 const STYLE = / style="([^"]*)"/g;
 
-/** Replaces style attributes in markup by rules, each text once. */
+/** The rules of a release with an older React, which draws within the markup. */
+const OF_ISLAND = /<style data-island[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Replaces style attributes and style elements in markup by rules, each text once. */
 export function extractStyles(views: readonly string[]): ExtractedStyles {
+  const ofIslands = new Set(views.flatMap((markup) => [...markup.matchAll(OF_ISLAND)].map(([, text = '']) => text)));
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const known = numbers.get(text) ?? numbers.size;
     numbers.set(text, known);
     return known;
   };
-  const markups = views.map((markup) => markup.replace(STYLE, (_all, text: string) => ` data-i="${numberOf(unescaped(text))}"`));
-  return { markups, css: [...numbers].map(([text, number]) => `#${FIRST_VIEW_ID} [data-i="${number}"]{${text}}`).join('') };
+  const markups = views.map((markup) =>
+    markup.replace(OF_ISLAND, '').replace(STYLE, (_all, text: string) => ` data-i="${numberOf(unescaped(text))}"`),
+  );
+  const ofAttributes = [...numbers].map(([text, number]) => `#${FIRST_VIEW_ID} [data-i="${number}"]{${text}}`);
+  return { markups, css: [...ofIslands, ...ofAttributes].join('') };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };

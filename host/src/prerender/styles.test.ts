@@ -7,6 +7,14 @@ test('rendered markup has no style attribute: each text becomes one rule of the 
   expect(css).toBe('#first-view [data-i="0"]{top:0;font:"A"}#first-view [data-i="1"]{left:1px}');
 });
 
+test('the rules of a release with an older React are rules of the view, each text once', () => {
+  const island = '<style data-island>.island-a{color:red}</style><p class="island-a" style="left:1px"></p>';
+  const { markups, css } = extractStyles([island, island]);
+
+  expect(markups).toEqual(Array.from({ length: 2 }, () => '<p class="island-a" data-i="0"></p>'));
+  expect(css).toBe('.island-a{color:red}#first-view [data-i="0"]{left:1px}');
+});
+
 test('the light scheme follows the device before any script runs [SH-9]', () => {
   expect(lightByDevice('[data-theme="dark"]{--a:1}[data-theme="light"]{--a:2}:root[data-theme="light"]{color-scheme:light}')).toBe(
     '@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}:root:not([data-theme]){color-scheme:light}}',

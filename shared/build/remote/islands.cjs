@@ -83,6 +83,8 @@ function reactOf(major) {
     [`react-${major}`]: folderOf('react', major),
     react$: source('react.ts'),
     'react/jsx-runtime$': source('jsx-runtime.ts'),
+    // The server of Node would need Node; this one draws to a string anywhere.
+    'react-dom/server$': join(folderOf('react-dom', major), 'cjs', 'react-dom-server-legacy.browser.production.min.js'),
     'react-dom': folderOf('react-dom', major),
   };
 }

@@ -84,9 +84,6 @@ class ReleasePlugin {
     const folder = `${dirname(this.path)}${sep}`;
     const files = [...sourcesOf(compilation)].filter((file) => file.startsWith(folder)).sort(byText);
     const uses = readContractUses({ config: this.tsconfig, files });
-    const offersSlots = this.react !== undefined && uses.some((use) => use.endsWith('.renderSlot'));
-    if (offersSlots)
-      throw new Error(`a release on React ${this.react} cannot draw slots of others: renderSlot gives elements of the host's React.`);
     compilation.emitAsset(USES_FILE, new sources.RawSource(canonicalJson(uses)));
   }
 

@@ -62,3 +62,17 @@ test('a dialog of an island leaves the focus and the scrolling of the page to wh
   expect(document.body.style.overflow).toBe('');
   island.unmount();
 });
+
+test('an island leaves no listener on the document, which would keep its whole release in memory', async () => {
+  const { mount } = await newRelease();
+  const open = new Map<unknown, string>();
+  jest.spyOn(document, 'addEventListener').mockImplementation((type, listener) => void open.set(listener, type));
+  jest.spyOn(document, 'removeEventListener').mockImplementation((_type, listener) => void open.delete(listener));
+  const islands = [1, 2].map(() => mount({ container: place(), part: () => <input />, onError }));
+  for (const island of islands) island.draw(surroundings);
+  expect([...open.values()]).toContain('selectionchange');
+
+  for (const island of islands) island.unmount();
+  expect([...open.values()]).toEqual([]);
+  jest.restoreAllMocks();
+});

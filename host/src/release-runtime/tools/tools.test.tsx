@@ -146,6 +146,17 @@ test('the inspector shows releases, leases, bus events and which release rendere
   expect(screen.getByRole('status')).toHaveTextContent('由主站绘制');
 });
 
+test('an element that an older React of a release draws belongs to the part around it', async () => {
+  stage({ active: override(60_000), refused: null }, true);
+  const ofIsland = Object.assign(document.createElement('b'), { __reactFiber$18: { return: null, memoizedProps: { children: '第一步' } } });
+  ofIsland.textContent = '第一步';
+  screen.getByRole('heading', { name: '开户帮助' }).append(ofIsland);
+
+  await userEvent.click(screen.getByRole('button', { name: '指认元素' }));
+  await userEvent.click(screen.getByText('第一步'));
+  expect(screen.getByRole('status')).toHaveTextContent('help 2.0.0 · screens/helpKh');
+});
+
 test('the inspector shows of each release its leases, calls, events, memory, faults, and a sentence for what a limit cut', async () => {
   const { bus, platform, fail } = stage({ active: null, refused: null }, true);
   const help = within(screen.getByRole('region', { name: 'help' }));

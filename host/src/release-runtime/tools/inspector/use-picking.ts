@@ -54,19 +54,23 @@ interface Fiber {
   readonly memoizedProps: Readonly<Record<string, unknown>> | null;
 }
 
-/** Reads the fiber tree of React, so that the page needs no marker attributes; null for elements of the host. */
+/** Reads the fiber trees of React, so that the page needs no marker attributes: a release with an older React has its own tree within the host's. Null for elements of the host. */
 export function ownerOf(element: Element): ElementOwner | null {
-  for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
-    const { remote, address } = fiber.memoizedProps ?? {};
-    if (typeof remote === 'string' && typeof address === 'string' && /^(screens|slots)\//.test(address)) return { remote, address };
+  const trees = new Set<string>();
+  for (let node: Element | null = element; node; node = node.parentElement) {
+    const [tree, fiber] = Object.entries(node).find(([key]) => key.startsWith('__reactFiber$')) ?? [];
+    if (tree === undefined || trees.has(tree)) continue;
+    trees.add(tree);
+    const owner = ownerInTree(fiber as Fiber);
+    if (owner !== null) return owner;
   }
   return null;
 }
 
-function fiberOf(element: Element | null): Fiber | null {
-  for (let node = element; node; node = node.parentElement) {
-    const found = Object.entries(node).find(([key]) => key.startsWith('__reactFiber$'));
-    if (found) return found[1] as Fiber;
+function ownerInTree(first: Fiber): ElementOwner | null {
+  for (let fiber: Fiber | null = first; fiber; fiber = fiber.return) {
+    const { remote, address } = fiber.memoizedProps ?? {};
+    if (typeof remote === 'string' && typeof address === 'string' && /^(screens|slots)\//.test(address)) return { remote, address };
   }
   return null;
 }
