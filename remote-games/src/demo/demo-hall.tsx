@@ -1,5 +1,5 @@
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Button, Card, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Button, Card, Stack, StateCard, Text, useFrame } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
 import { ArtTile, Tabs } from '@site/shared/ui/list';
 import type { DemoState } from '@site/shared/wire';
@@ -15,6 +15,7 @@ interface Props {
 export function DemoHall({ state }: Props) {
   const [search, setSearch] = useSearchParams();
   const lobby = useDemoLobby();
+  const isNarrow = useFrame() === 'phone';
   const tab = tabOf(search.get('tab'));
   const select = (value: string) => setSearch(value === 'all' ? {} : { tab: value }, { replace: true });
   return (
@@ -28,7 +29,7 @@ export function DemoHall({ state }: Props) {
               <ArtTile
                 title={entry.game.title}
                 art={entry.game.art}
-                meta={demoMeta(entry)}
+                meta={demoMeta(entry, isNarrow)}
                 to={playSearch(entry.game.code, search)}
                 tags={['试玩', ...tagTexts(entry.game)]}
                 eager={index < SEEN_FIRST}

@@ -27,9 +27,9 @@ export function coinsText(coins: string): string {
   return `${coins.replace(/\B(?=(\d{3})+\.)/g, ',')} 试玩币`;
 }
 
-/** The line below a tile's title. */
-export function demoMeta({ game, venue }: VenueGame): string {
-  return `${venue.title} · ${stakeText(game)}`;
+/** The line below a tile's title; a tile of a phone has no room for the venue. */
+export function demoMeta({ game, venue }: VenueGame, isNarrow = false): string {
+  return isNarrow ? stakeText(game) : `${venue.title} · ${stakeText(game)}`;
 }
 
 function stakeText({ minStake }: Pick<Game, 'minStake'>): string {

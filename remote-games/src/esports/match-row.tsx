@@ -23,8 +23,8 @@ export function MatchRow({ match, to, onTarget }: Props) {
   const versus = `${home} 对 ${away}`;
   return (
     <Box component="li" data-row sx={ROW}>
-      <Text size="tiny" numeric lines={1} sx={{ gridArea: 'time', color: phase === 'live' ? 'live' : 'text2' }}>
-        {phase === 'live' ? `直播 ${clock}` : siteMinute(startAt)}
+      <Text size="tiny" numeric lines={2} sx={{ gridArea: 'time', color: phase === 'live' ? 'live' : 'text2' }}>
+        {phase === 'live' ? `直播 ${clock}` : siteMinute(startAt).slice(YEAR.length)}
       </Text>
       <Box sx={{ gridArea: 'more', textAlign: { lg: 'right' } }}>
         <Place target={{ list: phase, match: matchId }} to={to} onTarget={onTarget} sx={MORE} label={`全部盘口 ${marketCount}：${versus}`}>
@@ -69,7 +69,8 @@ function Side({ name, goals }: { readonly name: string; readonly goals: number |
 function Price({ price: { name, short, price, target }, to, onTarget }: { readonly price: MatchPrice } & Pick<Props, 'to' | 'onTarget'>) {
   const words = (
     <>
-      <Text component="span" size="tiny" tone="text2" lines={1}>
+      {target && <VisuallyHidden>{`投注 ${name} `}</VisuallyHidden>}
+      <Text component="span" size="tiny" tone="text2" lines={1} aria-hidden={target !== null}>
         {short}
       </Text>
       <Text component="span" numeric weight="bold" size="small" tone={target ? 'ink' : 'text3'}>
@@ -79,7 +80,7 @@ function Price({ price: { name, short, price, target }, to, onTarget }: { readon
   );
   if (!target) return <Box sx={CELL}>{words}</Box>;
   return (
-    <Place target={target} to={to} onTarget={onTarget} sx={{ ...CELL, ...PRESSED }} label={`投注 ${name} ${price}`}>
+    <Place target={target} to={to} onTarget={onTarget} sx={{ ...CELL, ...PRESSED }}>
       {words}
     </Place>
   );
@@ -87,7 +88,8 @@ function Price({ price: { name, short, price, target }, to, onTarget }: { readon
 
 interface PlaceProps extends Pick<Props, 'to' | 'onTarget'> {
   readonly target: VenueTarget;
-  readonly label: string;
+  /** What is read instead of its content. */
+  readonly label?: string;
   readonly sx: object;
   readonly children: React.ReactNode;
 }
@@ -147,7 +149,9 @@ const CELL = {
   bgcolor: 'bg',
   lineHeight: 1.25,
 } as const;
-const PRESSED = { bgcolor: 'raised', '&:hover': { borderColor: 'accent' } } as const;
+/** A match of the lists is played within weeks. */
+const YEAR = 'YYYY-';
+const PRESSED = { position: 'relative', bgcolor: 'raised', '&:hover': { borderColor: 'accent' } } as const;
 /** As large as a finger needs. */
 const MORE = {
   display: 'inline-flex',
