@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type CDPSession } from 'playwright';
+import { inTurn } from '../pages/measure-pages.ts';
 import { sampleVisit, type PageSample } from '../pages/sample.ts';
 import { pairedRatio, type Round } from '../pages/statistics.ts';
 import { launchOptions, withSite, type BrowserOptions } from '../with-site.ts';
@@ -60,10 +61,8 @@ const measureStarts = ({ browserPath }: BrowserOptions, rounds: number): Promise
     const startOf = (path: string, withheld: readonly string[] = []) =>
       sampleVisit({ browser, origin, path, network: 'slow4g', cpu: SLOWER, withheld });
     const roundOf = async (path: string, round: number): Promise<Round> => {
-      const turns = Object.entries(VARIANTS);
-      const first = round % turns.length;
       const samples: Record<string, PageSample> = {};
-      for (const [name, withheld] of [...turns.slice(first), ...turns.slice(0, first)]) samples[name] = await startOf(path, withheld);
+      for (const [name, withheld] of inTurn(Object.entries(VARIANTS), round)) samples[name] = await startOf(path, withheld);
       return samples;
     };
     try {

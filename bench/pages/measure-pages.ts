@@ -65,9 +65,13 @@ function plan(scenes: readonly Scene[], stores: Stores, rounds: number): Planned
 }
 
 function ofRound(scene: Scene, round: number): PlannedVisit[] {
-  const turn = round % scene.variants.length;
-  const order = [...scene.variants.slice(turn), ...scene.variants.slice(0, turn)];
-  return order.map((variant) => ({ scene, round, variant }));
+  return inTurn(scene.variants, round).map((variant) => ({ scene, round, variant }));
+}
+
+/** The variants of a round: each round begins with another one. */
+export function inTurn<Variant>(variants: readonly Variant[], round: number): Variant[] {
+  const first = round % variants.length;
+  return [...variants.slice(first), ...variants.slice(0, first)];
 }
 
 /** After this many failures in a scene, its remaining visits skip the variant. */

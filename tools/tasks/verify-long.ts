@@ -19,7 +19,9 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 const longTests = selectLongTests(process.argv.slice(2));
-const needsPostgres = longTests.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
+const needsPostgres = longTests.some(
+  ([, { bench, journeys, older, config, oneDatabase }]) => !bench && !journeys && !older && !config && !oneDatabase,
+);
 const database = needsPostgres ? await startPostgres() : null;
 if (needsPostgres && database === null)
   console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');

@@ -1,9 +1,9 @@
 import { useOddsFormat } from '@site/shared/platform';
-import { siteMinute } from '@site/shared/product';
 import { Box, Link, Text, VisuallyHidden } from '@site/shared/ui';
 import type { Match } from '@site/shared/wire';
 import { useEntryLink } from '../common/play/entry-press.ts';
 import { targetAddress, type VenueTarget } from '../common/play/venue-target.rules.ts';
+import { shortMinute } from '../common/short-minute.rules.ts';
 import { rowPrices, type MatchPrice } from './gaming.rules.ts';
 
 /** Opens a place of the venue next to the list; without it the venue's own page opens there. */
@@ -24,7 +24,7 @@ export function MatchRow({ match, to, onTarget }: Props) {
   return (
     <Box component="li" data-row sx={ROW}>
       <Text size="tiny" numeric lines={2} sx={{ gridArea: 'time', color: phase === 'live' ? 'live' : 'text2' }}>
-        {phase === 'live' ? `直播 ${clock}` : siteMinute(startAt).slice(YEAR.length)}
+        {phase === 'live' ? `直播 ${clock}` : shortMinute(startAt)}
       </Text>
       <Box sx={{ gridArea: 'more', textAlign: { lg: 'right' } }}>
         <Place target={{ list: phase, match: matchId }} to={to} onTarget={onTarget} sx={MORE} label={`全部盘口 ${marketCount}：${versus}`}>
@@ -149,8 +149,6 @@ const CELL = {
   bgcolor: 'bg',
   lineHeight: 1.25,
 } as const;
-/** A match of the lists is played within weeks. */
-const YEAR = 'YYYY-';
 const PRESSED = { position: 'relative', bgcolor: 'raised', '&:hover': { borderColor: 'accent' } } as const;
 /** As large as a finger needs. */
 const MORE = {

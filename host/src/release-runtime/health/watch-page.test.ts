@@ -126,7 +126,7 @@ test('a visible page gives signs of life with what it runs, and a hidden one say
   const posted: SignOfLife[] = [];
   const worker = { postMessage: (sign: SignOfLife) => posted.push(sign) } as unknown as Worker;
   const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
-  const tellWorker = detectHangs({
+  const sendSign = detectHangs({
     window: { document, setInterval: (run: () => void, ms: number) => setInterval(run, ms) as unknown as number },
     worker,
     answer: () => ANSWER,
@@ -134,7 +134,7 @@ test('a visible page gives signs of life with what it runs, and a hidden one say
 
   jest.advanceTimersByTime(LIFE_EVERY_MS);
   document.visibilityState = 'hidden';
-  tellWorker();
+  sendSign();
 
   expect(posted).toEqual([ANSWER, ANSWER, null]);
   jest.useRealTimers();

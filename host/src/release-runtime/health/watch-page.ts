@@ -39,11 +39,11 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   const report = (error: Error) => failures.report(error, suspects()[0]);
   const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
   const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
-  const tellWorker = detectHangs({ window, worker, answer });
+  const sendSign = detectHangs({ window, worker, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
-  marks.watch(tellWorker);
-  window.navigation?.addEventListener('currententrychange', tellWorker);
-  releases.watch(tellWorker);
+  marks.watch(sendSign);
+  window.navigation?.addEventListener('currententrychange', sendSign);
+  releases.watch(sendSign);
   startIdleWatchdog({ window, report });
   const running = () => suspects().map(({ digest }) => digest);
   keepRunningMarks({ storage, window, running, watch: marks.watch });
@@ -113,12 +113,12 @@ interface HangDetectorOptions {
   readonly answer: () => NonNullable<SignOfLife>;
 }
 
-/** Tells the worker every `LIFE_EVERY_MS` that the page lives. Returns how to tell it at once, when other releases become active. */
+/** Sends the worker a sign of life every `LIFE_EVERY_MS`. Returns how to send one at once, when other releases become active. */
 export function detectHangs({ window, worker, answer }: HangDetectorOptions): () => void {
   const { document } = window;
-  const tell = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
-  window.setInterval(tell, LIFE_EVERY_MS);
-  document.addEventListener('visibilitychange', tell);
-  tell();
-  return tell;
+  const send = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
+  window.setInterval(send, LIFE_EVERY_MS);
+  document.addEventListener('visibilitychange', send);
+  send();
+  return send;
 }

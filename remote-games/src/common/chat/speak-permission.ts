@@ -1,5 +1,6 @@
 import type { ChatState } from '@site/shared/platform';
-import { CHAT_TEXT, siteDate, siteTime } from '@site/shared/product';
+import { CHAT_TEXT } from '@site/shared/product';
+import { shortMinute } from '../short-minute.rules.ts';
 import type { RoomView } from './room-view.ts';
 
 /** Whether the member may speak now, and the text where he may not. */
@@ -38,5 +39,5 @@ function speaking({ speech, self }: ChatState, room: NonNullable<RoomView['room'
 }
 
 function untilText(text: string, until: string | null): string {
-  return until === null ? text : `${text}，至 ${siteDate(until).slice(5)} ${siteTime(until).slice(0, 5)}`;
+  return until === null ? text : `${text}，至 ${shortMinute(until)}`;
 }

@@ -1,4 +1,4 @@
-import { siteMinute } from '@site/shared/product';
+import { shortMinute } from '../../common/short-minute.rules.ts';
 import { Box, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { MatchDetails as Details, MatchIncident, PlayedMatch, Score, Sport, Standing } from '@site/shared/wire';
 import type { MatchHead } from '../live/board.ts';
@@ -128,7 +128,7 @@ function Played({ title, matches, team }: { readonly title: string; readonly mat
           {matches.map((match) => (
             <Box component="li" key={match.matchId} sx={PLAYED}>
               <Text numeric size="tiny" tone="text2">
-                {siteMinute(match.startAt).slice(5)}
+                {shortMinute(match.startAt)}
               </Text>
               <Text size="small" lines={1}>{`${match.home} ${match.score.home} : ${match.score.away} ${match.away}`}</Text>
               <Result match={match} team={team} />
