@@ -4,7 +4,7 @@
  * `watch-silence.ts` suspects something.
  */
 import { FIRST_VIEW_ID } from '@site/shared/federation';
-import { isCrowded, isUnreadable, isVisible, placesOf, ROOT_ID, type Size } from './visible-page.ts';
+import { isCrowded, isUnreadable, isVisible, PLACES, ROOT_ID, type Size } from './visible-page.ts';
 
 export type SilenceKind = 'gone' | 'hidden' | 'covered' | 'blank' | 'unreadable' | 'shut' | 'crowded';
 
@@ -96,7 +96,7 @@ const isShut = (element: HTMLElement): boolean => element.inert || getComputedSt
 
 /** What is in front everywhere: elements outside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
 function coversOf(document: Document, size: Size): Element[] {
-  const places = placesOf(size).map(([x, y]) => document.elementFromPoint(x, y));
+  const places = PLACES.map(([x, y]) => document.elementFromPoint(x * size.innerWidth, y * size.innerHeight));
   const cover = coverOfScreen(places);
   if (cover !== null) return [cover];
   const front = places.map((element) => topOf(element, document));

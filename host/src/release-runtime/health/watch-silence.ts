@@ -1,5 +1,5 @@
 /** Suspects that a page is of no use, by a look that costs little; what is wrong is found by `diagnose-silence.ts`, which is loaded then. */
-import { isCrowded, isUnreadable, isVisible, type Place, placesOf, ROOT_ID, type Size } from './visible-page.ts';
+import { isCrowded, isUnreadable, isVisible, PLACES, ROOT_ID, type Size } from './visible-page.ts';
 
 interface WatchSilenceOptions {
   readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
@@ -27,12 +27,12 @@ export function watchSilence({ window, document, isShown, onSound, onSuspicion }
 
 /**
  * A look says whether a link of the header can be read and pressed, and a text of the main part is seen; a sound page may have neither. To find what is
- * in front of a place is what costs most, so the place of the last text is asked first.
+ * in front of a place is what costs most, so the places where texts were are asked first, the latest before the others.
  */
 function createLook(document: Document, window: Size): () => boolean {
   let looks = 0;
   let isFull = false;
-  let latest: Place = [0, 0];
+  let places = PLACES;
   return () => {
     const main = document.getElementById('main');
     const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
@@ -41,14 +41,13 @@ function createLook(document: Document, window: Size): () => boolean {
     if (isFull) return false;
     const { left, top, width, height } = link.getBoundingClientRect();
     if (!link.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false;
-    const isText = ([x, y]: Place) => {
-      const element = document.elementFromPoint(x, y);
+    const found = places.find(([x, y]) => {
+      const element = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
       return (
         element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element)
       );
-    };
-    const found = [latest, ...placesOf(window)].find(isText);
-    latest = found ?? latest;
+    });
+    if (found) places = [found, ...places.filter((place) => place !== found)];
     return found !== undefined;
   };
 }
