@@ -1,7 +1,8 @@
 import { usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
-import { QueryBoundary, Block, Box, Button, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, Button, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Device } from '@site/shared/wire';
+import { AccessLine } from './access-line.tsx';
 import { useDevices, useLogOutDevice, useLogOutOtherDevices } from './profile.queries.ts';
 import { FirstRows } from './first-rows.tsx';
 import { useProof } from './use-proof.tsx';
@@ -37,17 +38,12 @@ export function Devices() {
 function DeviceLine({ device }: { readonly device: Device }) {
   const { name, firstSeenAt, lastSeenAt, current, loggedIn } = device;
   return (
-    <Stack component="li" direction="row" sx={LINE}>
-      <Box sx={{ color: current ? 'accent' : 'text3', lineHeight: 0 }}>
-        <Icon name="device" />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 160 }}>
-        <Text weight="medium">{name}</Text>
-        <Stack sx={TIMES}>
-          <Text size="small" tone="text3" numeric>{`最近登录 ${siteMinute(lastSeenAt)}`}</Text>
-          <Text size="small" tone="text3" numeric>{`首次登录 ${siteMinute(firstSeenAt)}`}</Text>
-        </Stack>
-      </Box>
+    <AccessLine
+      icon="device"
+      isOwn={current}
+      name={<Text weight="medium">{name}</Text>}
+      times={[`最近登录 ${siteMinute(lastSeenAt)}`, `首次登录 ${siteMinute(firstSeenAt)}`]}
+    >
       {current ? (
         <Chip tone="accent" icon="check">
           本机
@@ -58,7 +54,7 @@ function DeviceLine({ device }: { readonly device: Device }) {
           <LogOutButton device={device} />
         </Stack>
       )}
-    </Stack>
+    </AccessLine>
   );
 }
 
@@ -104,16 +100,3 @@ function LogOutOthers() {
     </>
   );
 }
-
-const TIMES = { flexDirection: { xs: 'column', sm: 'row' }, columnGap: 4 } as const;
-
-const LINE = {
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 3,
-  px: 4,
-  py: 3,
-  minHeight: 64,
-  borderColor: 'line',
-  '& + &': { borderTop: 1, borderColor: 'line' },
-} as const;

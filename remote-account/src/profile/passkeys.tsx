@@ -1,8 +1,9 @@
 import { usePlatform } from '@site/shared/platform';
 import { MOST_PASSKEYS, siteMinute } from '@site/shared/product';
-import { Block, Box, Button, Card, Chip, Icon, QueryBoundary, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Button, Card, Chip, QueryBoundary, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Passkey } from '@site/shared/wire';
 import { lazy, Suspense, useState } from 'react';
+import { AccessLine } from './access-line.tsx';
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkey.queries.ts';
 import { useProof } from './use-proof.tsx';
 
@@ -54,27 +55,21 @@ function AddButton() {
 function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
-    <Stack component="li" direction="row" sx={LINE}>
-      <Box sx={{ color: 'text3', lineHeight: 0 }}>
-        <Icon name="lock" />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 160 }}>
+    <AccessLine
+      icon="lock"
+      name={
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <Text weight="medium">{name}</Text>
           {isSynced && <Chip>已同步</Chip>}
         </Stack>
-        <Stack sx={TIMES}>
-          <Text size="small" tone="text3" numeric>
-            {lastUsedAt === null ? '尚未使用' : `最近使用 ${siteMinute(lastUsedAt)}`}
-          </Text>
-          <Text size="small" tone="text3" numeric>{`添加于 ${siteMinute(createdAt)}`}</Text>
-        </Stack>
-      </Box>
+      }
+      times={[lastUsedAt === null ? '尚未使用' : `最近使用 ${siteMinute(lastUsedAt)}`, `添加于 ${siteMinute(createdAt)}`]}
+    >
       <Stack direction="row" sx={{ gap: 2 }}>
         <RenameButton passkey={passkey} />
         <RemoveButton passkey={passkey} />
       </Stack>
-    </Stack>
+    </AccessLine>
   );
 }
 
@@ -117,16 +112,3 @@ function RemoveButton({ passkey: { id, name } }: { readonly passkey: Passkey }) 
     </>
   );
 }
-
-const TIMES = { flexDirection: { xs: 'column', sm: 'row' }, columnGap: 4 } as const;
-
-const LINE = {
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 3,
-  px: 4,
-  py: 3,
-  minHeight: 64,
-  borderColor: 'line',
-  '& + &': { borderTop: 1, borderColor: 'line' },
-} as const;
