@@ -1,5 +1,6 @@
 /** Main-thread work per frame in ms, read from a Chromium trace. */
 import type { CDPSession } from 'playwright';
+import type { Viewport } from './pages/sample.ts';
 
 /** The highest main-thread work of a frame at the 95th percentile. */
 export const MOST_FRAME_MS = 16;
@@ -42,6 +43,16 @@ export async function recordTrace(session: CDPSession, act: () => Promise<void>)
   session.off('Tracing.dataCollected', collect);
   return events;
 }
+
+/** Scrolls as a finger does in the middle of the window; a negative distance leads down. */
+export const scroll = (session: CDPSession, { width, height }: Viewport, way: { readonly distancePx: number; readonly pxPerSecond: number }) =>
+  session.send('Input.synthesizeScrollGesture', {
+    x: width / 2,
+    y: height / 2,
+    yDistance: way.distancePx,
+    speed: way.pxPerSecond,
+    preventFling: true,
+  });
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 

@@ -48,6 +48,7 @@ export const MEASUREMENTS: readonly string[] = [
   'chat',
   'chat-list',
   'lobby-scroll',
+  'live-list',
   'health-cost',
   'verification',
   'captcha',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { systemClock } from '@site/server/kernel/clock.ts';
 import { connectDatabase, inTransaction } from '@site/server/kernel/db/database.ts';
 import { signedClient } from '@site/server/kernel/testing.ts';
-import { createLedger, entryPair, house, memberCentral } from '@site/server/modules/money/seeding.ts';
+import { createBonuses, createLedger, entryPair, house, memberCentral } from '@site/server/modules/money/seeding.ts';
 import { setWalletMode } from '@site/server/modules/play/seeding.ts';
 import { tablesOf } from '@site/server/modules/play/schema.ts';
 import { memberIdOf } from '../chaos/consistency-check.ts';
@@ -19,7 +19,7 @@ import { MATCH, openSettlingApp, VENUE } from './settling-app.ts';
 export interface SettlementOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Each of another member; every second one wins. */
+  /** Each of another member, who has a deposit to play off as most players do; every second bet wins. */
   readonly bets: number;
   /** They settle the match at the same moment. */
   readonly instances: number;
@@ -63,7 +63,11 @@ async function makeBets(env: Readonly<Record<string, string>>, bets: number): Pr
   const memberId = await memberIdOf(db, USER_NAME);
   const entries = entryPair(house('bench'), memberCentral(memberId), 100_000n);
   const grant = { kind: 'grant', reference: 'bench', remark: 'bench', idempotencyKey: 'bench', entries } as const;
-  await inTransaction(db, (trx) => createLedger(systemClock).post(trx, grant));
+  const ledger = createLedger(systemClock);
+  await inTransaction(db, async (trx) => {
+    await ledger.post(trx, grant);
+    await createBonuses({ clock: systemClock, ledger }).openForDeposit(trx, { memberId, billNo: 'bench', amount: 100_000n });
+  });
   const leg = { matchId: String(MATCH), marketId: String(MATCH), selectionId: String(MATCH), oddsMilli: 1950, line: null };
   const order = { reference: 'the-first-bet', type: 'single', legs: [leg], stake: '10.00', acceptance: 'any' } as const;
   await betting.place(VENUE, { memberId }, { ...order, oddsFormat: ODDS.europe });

@@ -1,6 +1,6 @@
 /** Scrolling a lobby of 2,000 games in Chromium on a slow device: main-thread work per frame in ms. */
-import { chromium, type Browser, type CDPSession, type Route } from 'playwright';
-import { MOST_FRAME_MS, summarizeFrames, recordTrace, workPerFrame, type FrameSummary } from '../frames.ts';
+import { chromium, type Browser, type Route } from 'playwright';
+import { MOST_FRAME_MS, summarizeFrames, recordTrace, scroll, workPerFrame, type FrameSummary } from '../frames.ts';
 import type { Viewport } from '../pages/sample.ts';
 import { launchOptions, withSite, type BrowserOptions } from '../with-site.ts';
 import { loadavg } from 'node:os';
@@ -52,7 +52,7 @@ async function measureScreen(browser: Browser, origin: string, { name, viewport 
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(SETTLE_MS);
   const events = await recordTrace(session, async () => {
-    for (const way of [-1, 1]) await scroll(session, viewport, way * DISTANCE_PX);
+    for (const way of [-1, 1]) await scroll(session, viewport, { distancePx: way * DISTANCE_PX, pxPerSecond: SPEED_PX });
   });
   const games = Number(
     await page.getByRole('list', { name: '游戏', exact: true }).getByRole('listitem').first().getAttribute('aria-setsize'),
@@ -60,9 +60,6 @@ async function measureScreen(browser: Browser, origin: string, { name, viewport 
   await page.close();
   return { name, ...summarizeFrames(workPerFrame(events)), games };
 }
-
-const scroll = (session: CDPSession, { width, height }: Viewport, yDistance: number) =>
-  session.send('Input.synthesizeScrollGesture', { x: width / 2, y: height / 2, yDistance, speed: SPEED_PX, preventFling: true });
 
 /** Repeats the games of the lobby's answer under other codes up to 2,000. */
 async function lengthen(route: Route): Promise<void> {

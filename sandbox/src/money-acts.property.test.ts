@@ -40,6 +40,8 @@ import { ask, endMatch, enterBook, eventsWithoutSubscribers } from './venues/spo
 
 /** `verify:long` does a hundred thousand. */
 const STEPS = Number(process.env.MONEY_STEPS ?? 80);
+/** Another one draws other acts. */
+const SEED = process.env.MONEY_SEED ?? 'money acts';
 /** Then another member acts: the records of one stay short enough to be read at each step. */
 const STEPS_A_MEMBER = 200;
 const STEPS_BETWEEN_AUDITS = 100;
@@ -96,7 +98,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const random = seededRandom('money acts');
+const random = seededRandom(SEED);
 const yuan = (from: number, to: number) => toWire(BigInt(from * 100 + random((to - from) * 100)));
 
 /** What a member did, counted from the answers he got. */
@@ -111,7 +113,7 @@ type AskIm = (call: string, body: object) => Promise<Record<string, unknown>>;
 
 let events: readonly ImEvent[] = [];
 
-/** A selection of a match that has not begun, as IM's page orders it. The list is read again once its first match has begun. */
+/** A selection of a match that has not begun, as IM's page orders it; null where all of the day have. The list is read again once its first match has begun. */
 async function anySelection(im: AskIm) {
   const isOld = events.some(({ EventDate }) => Date.parse(EventDate) <= app.clock.nowMs() + MINUTE_MS);
   if (isOld || events.length === 0) {
@@ -125,7 +127,7 @@ async function anySelection(im: AskIm) {
   const event = events[random(events.length)];
   const market = event?.MarketLines[random(event.MarketLines.length)];
   const selection = market?.WagerSelections[random(market.WagerSelections.length)];
-  if (!event || !market || !selection) throw new Error('There is no match.');
+  if (!event || !market || !selection) return null;
   const { WagerSelectionId, Odds, Handicap } = selection;
   return { EventId: event.EventId, MarketlineId: market.MarketlineId, WagerSelectionId, Odds, Handicap };
 }
@@ -166,6 +168,7 @@ async function createActor(userName: string) {
     const entered = await enterBook(client, BOOK);
     const im = (call: string, body: object) => ask(app, { url: `/improxy/api/mobile/${call}`, body: { ...entered, ...body } });
     const selection = await anySelection(im);
+    if (selection === null) return false;
     const order = { WagerType: 1, StakeAmount: yuan(10, 60), AcceptOdds: 2, DisplayOddsType: 3, WagerSelectionInfos: [selection] };
     const placed = z.safeParse(imAnswer.PlaceBet, await im('PlaceBet', { ...order, TransactionId: `${userName}-bet-${acts}` }));
     if (placed.success) bets.push({ betNo: placed.data.Wager.WagerId, matchNo: selection.EventId });

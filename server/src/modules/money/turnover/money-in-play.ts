@@ -23,6 +23,8 @@ export interface ReadMoneyInPlay {
   (trx: Db, memberId: string): Promise<MoneyInPlay>;
   /** What came to it after a moment less what left it, cents: deposits, withdrawals and grants; neither bets nor transfers to venues. */
   flowSince(trx: Db, memberId: string, afterMs: number): Promise<bigint>;
+  /** Those of these members whose central wallets alone hold this much, cents. */
+  membersHolding(trx: Db, memberIds: readonly string[], cents: bigint): Promise<ReadonlySet<string>>;
 }
 
 export interface MoneyInPlayDependencies {
@@ -54,7 +56,11 @@ export function createMoneyInPlay({ ledger, venues, unsettledStakes }: MoneyInPl
     const moved = await sumByKind(trx, accounts, { fromMs: afterMs + 1, toMs: Number.MAX_SAFE_INTEGER });
     return sum([...moved].filter(([kind]) => !WITHIN.has(kind)).map(([, cents]) => cents));
   }
-  return Object.assign(read, { flowSince });
+  async function membersHolding(trx: Db, memberIds: readonly string[], cents: bigint): Promise<ReadonlySet<string>> {
+    const balances = await ledger.balances(trx, memberIds.map(memberCentral));
+    return new Set(memberIds.filter((memberId) => (balances.get(memberCentral(memberId)) ?? 0n) >= cents));
+  }
+  return Object.assign(read, { flowSince, membersHolding });
 }
 
 async function transfersInFlight(trx: Db, memberId: string): Promise<bigint> {

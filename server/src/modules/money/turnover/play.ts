@@ -18,7 +18,7 @@ import {
 } from './engine.ts';
 import { type ReadMoneyInPlay, totalInPlay } from './money-in-play.ts';
 import { membersOwing, openObligations } from '../ledger/obligations.ts';
-import { changeOf, membersWithRequirements, newEntries, openRequirements, requirementsSince } from './turnover.store.ts';
+import { changeOf, changesOf, newEntries, openRequirements, requirementsOfAll, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
 interface BetCounterDependencies {
@@ -45,23 +45,11 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
     rows: readonly TurnoverRequirementRow[],
     total: bigint,
   ): Promise<ReadonlySet<string>> {
-    const lines = countBet(bet, rows.map(asMeasure));
     const flow = rows.some(isShared) ? await moneyInPlay.flowSince(trx, bet.memberId, bet.placedAtMs) : 0n;
-    const stakeOf = createStakes(bet, rows, total - netOf(bet) - flow);
-    const met: TurnoverRequirementRow[] = [];
-    const changes: ReturnType<typeof changeOf>[] = [];
-    const counted = new Map(lines.map((line) => [line.requirementId, line]));
-    for (const row of rows) {
-      const line = counted.get(row.id);
-      if (line === undefined) continue;
-      const share = resultShare(bet, row, { ...line, ...stakeOf(row) });
-      if (line.counted === 0n && share === 0n && row.pool === null) continue;
-      const done = BigInt(row.done) + line.counted;
-      changes.push(changeOf(trx, row.id, { done, winnings: BigInt(row.winnings) + share, pool: poolAfter(bet, row, line) }));
-      if (line.counted > 0n && done >= BigInt(row.required)) met.push(row);
-    }
-    const entries = lines.map((line) => toEntry(bet, line));
-    await writeLater(trx, [newEntries(trx, entries), ...changes]);
+    const { entries, changes } = measure(bet, rows, total - netOf(bet) - flow);
+    const pooled = changes.map(({ row, line, done, winnings }) => changeOf(trx, row.id, { done, winnings, pool: poolAfter(bet, row, line) }));
+    await writeLater(trx, [newEntries(trx, entries), ...pooled]);
+    const met = changes.filter(({ isMet }) => isMet).map(({ row }) => row);
     for (const row of met) await closing.end(trx, row, 'met');
     return new Set(met.map(({ id }) => id));
   }
@@ -104,13 +92,33 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
         total,
       );
   }
+  /** The same for bets of members who have deposits to play off and money in their wallets, so that no requirement ends but those that are met. */
+  async function settledPlainly(trx: Db, bets: readonly PlainBet[]): Promise<void> {
+    const measured = bets.map(({ bet, rows }) => measure(bet, rows, 0n));
+    const ended = { status: 'met', closed_at_ms: clock.nowMs(), closed_why: 'met' } as const;
+    const changes = measured.flatMap((one) => one.changes);
+    const rows = changes.map(({ row, done, winnings, isMet }) => ({ ...row, done, winnings, ...(isMet && ended) }));
+    await newEntries(
+      trx,
+      measured.flatMap(({ entries }) => entries),
+    ).execute();
+    if (rows.length > 0) await changesOf(trx, rows).execute();
+  }
   return {
     /** A member's open requirements, in their order. */
     current: async (trx: Db, memberId: string) => (await needed(trx, memberId)).rows,
     /** The same, and whether the member owes nothing and nothing of his has just changed. */
     currentState: (trx: Db, memberId: string) => needed(trx, memberId),
     settled,
+    settledPlainly,
+    membersHolding: moneyInPlay.membersHolding,
   };
+}
+
+/** A bet of a member and what he has to play off, of which nothing is granted. */
+interface PlainBet {
+  readonly bet: BetCountedEvent;
+  readonly rows: readonly TurnoverRequirementRow[];
 }
 
 /** A member's open requirements, in their order. */
@@ -120,15 +128,23 @@ interface CurrentRequirements {
   readonly isAsRead: boolean;
 }
 
-/** Counts bets of different members; most have neither requirements nor debts, and need not be looked at one by one. */
-export async function countTogether(trx: Db, bets: readonly BetCountedEvent[], { settled }: Pick<BetCounter, 'settled'>): Promise<void> {
+/**
+ * Counts bets of different members: most have neither requirements nor debts, or nothing but deposits to play off, and need not be looked at one by one.
+ */
+export async function countTogether(trx: Db, bets: readonly BetCountedEvent[], counter: BetCounter): Promise<void> {
+  const [only] = bets;
+  if (only === undefined || bets.length === 1) return only && counter.settled(trx, only);
   const memberIds = bets.map(({ memberId }) => memberId);
   const firstMs = bets.reduce((first, { placedAtMs }) => Math.min(first, placedAtMs), Number.MAX_SAFE_INTEGER);
-  const [bound, owing] =
-    bets.length > 1
-      ? await sideBySide([membersWithRequirements(trx, memberIds, firstMs), membersOwing(trx, memberIds)])
-      : [new Set(memberIds), NONE];
-  for (const bet of bets) if (bound.has(bet.memberId) || owing.has(bet.memberId)) await settled(trx, bet);
+  const [all, owing] = await sideBySide([requirementsOfAll(trx, memberIds, firstMs), membersOwing(trx, memberIds)]);
+  const bound = Map.groupBy(all, ({ member_id }) => member_id);
+  const plain = [...bound].filter(([memberId, rows]) => rows.every(isPlain) && !owing.has(memberId)).map(([memberId]) => memberId);
+  const holding = await counter.membersHolding(trx, plain, TURNOVER_RELEASE_BELOW);
+  const isTogether = ({ memberId }: BetCountedEvent): boolean => holding.has(memberId);
+  const together = bets.filter(isTogether).map((bet) => ({ bet, rows: bound.get(bet.memberId) ?? [] }));
+  if (together.length > 0) await counter.settledPlainly(trx, together);
+  const others = bets.filter((bet) => !isTogether(bet) && (bound.has(bet.memberId) || owing.has(bet.memberId)));
+  for (const bet of others) await counter.settled(trx, bet);
 }
 
 export type BetCounter = ReturnType<typeof createBetCounter>;
@@ -139,6 +155,25 @@ const netOf = ({ stake, payout }: BetCountedEvent): bigint => payout - stake;
 
 /** A bonus that shares what bets win and lose of the member's money; one whose time ran out has its part of what it was then. */
 const isShared = (row: TurnoverRequirementRow): boolean => isOpen(row) && isForfeitable(row) && row.pool === null;
+
+/** A deposit to play off: nothing of it is taken back, and it does not expire. */
+const isPlain = (row: TurnoverRequirementRow): boolean => isOpen(row) && !isForfeitable(row) && row.expires_at_ms === null;
+
+/** What a bet counts to these requirements, and how they change by that. `before` is the member's money at the stake. */
+function measure(bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[], before: bigint) {
+  const lines = countBet(bet, rows.map(asMeasure));
+  const stakeOf = createStakes(bet, rows, before);
+  const counted = new Map(lines.map((line) => [line.requirementId, line]));
+  const changes = rows.flatMap((row) => {
+    const line = counted.get(row.id);
+    if (line === undefined) return [];
+    const share = resultShare(bet, row, { ...line, ...stakeOf(row) });
+    if (line.counted === 0n && share === 0n && row.pool === null) return [];
+    const done = BigInt(row.done) + line.counted;
+    return [{ row, line, done, winnings: BigInt(row.winnings) + share, isMet: line.counted > 0n && done >= BigInt(row.required) }];
+  });
+  return { entries: lines.map((line) => toEntry(bet, line)), changes };
+}
 
 /** Whose the stake of a bet was, for each of these requirements. `before` is the member's money at the stake. */
 function createStakes(bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[], before: bigint) {

@@ -1,7 +1,7 @@
 import type { TurnoverQuery, TurnoverWhyQuery } from '@site/shared/wire';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
-import { isOneOf } from '../../../kernel/db/many-rows.ts';
+import { givenRows, isOneOf } from '../../../kernel/db/many-rows.ts';
 import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { tablesOf, type TurnoverEntryRow, type TurnoverRequirementRow } from '../schema.ts';
 
@@ -38,17 +38,14 @@ export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
     .orderBy('position')
     .execute();
 
-/** Those of these members who have a requirement that bets placed since a time may be about (`requirementsSince`). */
-export async function membersWithRequirements(db: Db, memberIds: readonly string[], sinceMs: number): Promise<ReadonlySet<string>> {
-  const rows = await tablesOf(db)
-    .selectFrom('turnover_requirements')
-    .select('member_id')
-    .distinct()
+/** The requirements of these members that bets placed since a time may be about (`requirementsSince`), each member's in their order. */
+export const requirementsOfAll = (db: Db, memberIds: readonly string[], sinceMs: number): Promise<TurnoverRequirementRow[]> =>
+  requirements(db)
     .where(isOneOf(db, 'member_id', memberIds))
+    .where('status', 'in', ['open', 'void'])
     .where(isOpenOrExpiredSince(sinceMs))
+    .orderBy('position')
     .execute();
-  return new Set(rows.map(({ member_id }) => member_id));
-}
 
 /** Expired requirements that have not ended, of one member or of all. */
 export const overdueRequirements = (db: Db, nowMs: number, memberId?: string) =>
@@ -72,8 +69,45 @@ export const changeOf = (trx: Db, id: string, change: Partial<TurnoverRequiremen
 
 export const changeRequirement = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) => changeOf(trx, id, change).execute();
 
+const COUNTED = { id: 'text', done: 'bigint', winnings: 'bigint', status: 'text', closed_at_ms: 'bigint', closed_why: 'text' } as const;
+
+/** Changes of different requirements at once, to execute alone or with others. */
+export const changesOf = (trx: Db, rows: readonly Pick<TurnoverRequirementRow, keyof typeof COUNTED>[]) =>
+  tablesOf(trx)
+    .updateTable('turnover_requirements')
+    .from(givenRows(trx, COUNTED, rows))
+    .set(({ ref }) => ({
+      done: ref('given.done'),
+      winnings: ref('given.winnings'),
+      status: ref('given.status'),
+      closed_at_ms: ref('given.closed_at_ms'),
+      closed_why: ref('given.closed_why'),
+    }))
+    .whereRef('turnover_requirements.id', '=', 'given.id');
+
+const ENTRY = {
+  requirement_id: 'text',
+  bet_no: 'text',
+  venue_code: 'text',
+  category: 'text',
+  stake: 'bigint',
+  payout: 'bigint',
+  odds_milli: 'bigint',
+  valid_amount: 'bigint',
+  offset_amount: 'bigint',
+  counted: 'bigint',
+  reason: 'text',
+  placed_at_ms: 'bigint',
+  settled_at_ms: 'bigint',
+} as const;
+const ENTRY_COLUMNS = Object.keys(ENTRY) as (keyof typeof ENTRY)[];
+
 /** What bets count to requirements, to execute alone or with other changes. */
-export const newEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) => tablesOf(trx).insertInto('turnover_entries').values(rows);
+export const newEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) =>
+  tablesOf(trx)
+    .insertInto('turnover_entries')
+    .columns(ENTRY_COLUMNS)
+    .expression((from) => from.selectFrom(givenRows(trx, ENTRY, rows)).select(ENTRY_COLUMNS));
 
 /** The bets that a requirement measured, latest first. */
 export function entriesOf(db: Db, { requirementId, uncountedOnly, ...page }: TurnoverWhyQuery) {

@@ -99,7 +99,10 @@ export async function bettorOf(app: TestApp, { userName, member }: BettingMember
     ...app,
     ledger,
     venues: async () => [],
-    moneyInPlay: Object.assign(async () => ({ central: 0n, atVenues: 10n ** 8n, inFlight: 0n, staked: 0n }), { flowSince: async () => 0n }),
+    moneyInPlay: Object.assign(async () => ({ central: 0n, atVenues: 10n ** 8n, inFlight: 0n, staked: 0n }), {
+      flowSince: async () => 0n,
+      membersHolding: async () => new Set<string>(),
+    }),
     findWaitingBets,
   });
   const failing = new Set<string>();
