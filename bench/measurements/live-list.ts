@@ -1,7 +1,7 @@
 /** The list of live matches in Chromium on a slow device, with ten changes a second: main-thread work per frame in ms, at rest and while a player scrolls. */
 import { IM_CALL } from '@site/shared/venue-protocols';
 import { loadavg } from 'node:os';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type APIResponse, type Browser, type Page, type Route } from 'playwright';
 import { MOST_FRAME_MS, recordTrace, scroll, summarizeFrames, workPerFrame, type FrameSummary } from '../frames.ts';
 import type { Viewport } from '../pages/sample.ts';
 import { launchOptions, withSite, type BrowserOptions } from '../with-site.ts';
@@ -72,7 +72,7 @@ async function simulateMatches(page: Page): Promise<{ readonly changes: () => nu
   let next = 0;
   let changes = 0;
   await page.route(`**/${IM_CALL.list}`, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchHere(route);
     const answer = (await response.json()) as { readonly Events: readonly LiveEvent[] };
     events = Array.from({ length: MATCHES }, (_none, index) => {
       const event = answer.Events[index % answer.Events.length];
@@ -82,7 +82,7 @@ async function simulateMatches(page: Page): Promise<{ readonly changes: () => nu
     await route.fulfill({ response, json: { ...answer, Events: events } });
   });
   await page.route(`**/${IM_CALL.delta}`, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchHere(route);
     const answer = (await response.json()) as object;
     const moved = Array.from({ length: CHANGES_AN_ANSWER }, (_none, index) => movedOf(events[(next + index) % events.length], next));
     next += CHANGES_AN_ANSWER;
@@ -90,6 +90,14 @@ async function simulateMatches(page: Page): Promise<{ readonly changes: () => nu
     await route.fulfill({ response, json: { ...answer, Events: moved, RemovedEventIds: [] } });
   });
   return { changes: () => changes };
+}
+
+/** Fetches from the venue on this machine: its name is one that browsers alone resolve. */
+async function fetchHere(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const { host } = url;
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers: { ...(await route.request().allHeaders()), host } });
 }
 
 /** The match with all its prices one or two hundredths higher than at first. */
