@@ -47,7 +47,9 @@ export function createBetCounter({ clock, closing, moneyInPlay }: BetCounterDepe
   ): Promise<ReadonlySet<string>> {
     const flow = rows.some(isShared) ? await moneyInPlay.flowSince(trx, bet.memberId, bet.placedAtMs) : 0n;
     const { entries, changes } = measure(bet, rows, total - netOf(bet) - flow);
-    const pooled = changes.map(({ row, line, done, winnings }) => changeOf(trx, row.id, { done, winnings, pool: poolAfter(bet, row, line) }));
+    const pooled = changes.map(({ row, line, done, winnings }) =>
+      changeOf(trx, row.id, { done, winnings, pool: poolAfter(bet, row, line) }),
+    );
     await writeLater(trx, [newEntries(trx, entries), ...pooled]);
     const met = changes.filter(({ isMet }) => isMet).map(({ row }) => row);
     for (const row of met) await closing.end(trx, row, 'met');

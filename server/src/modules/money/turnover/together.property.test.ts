@@ -70,7 +70,12 @@ function createTwins() {
       await inTransaction(db, async (trx) => {
         for (const [place, amount] of deposits.entries()) {
           const billNo = `D${place}-${userName}`;
-          await ledger.post(trx, { ...post, reference: billNo, idempotencyKey: billNo, entries: entryPair(house('deposits'), wallet, amount) });
+          await ledger.post(trx, {
+            ...post,
+            reference: billNo,
+            idempotencyKey: billNo,
+            entries: entryPair(house('deposits'), wallet, amount),
+          });
           await bonuses.openForDeposit(trx, { memberId, billNo, amount });
         }
         const expiresAtMs = expiresInMs === null ? null : clock.nowMs() + expiresInMs;
@@ -96,7 +101,11 @@ function createTwins() {
       const debts = await tablesOf(db).selectFrom('ledger_obligations').select('owed').where('member_id', '=', memberId).execute();
       return {
         requirements: rows.map(({ id: _id, member_id: _member, source_id: _source, ...row }) => row),
-        lines: lines.map(({ requirement_id, bet_no, ...line }) => ({ ...line, place: ids.indexOf(requirement_id), bet: bet_no.slice(0, 6) })),
+        lines: lines.map(({ requirement_id, bet_no, ...line }) => ({
+          ...line,
+          place: ids.indexOf(requirement_id),
+          bet: bet_no.slice(0, 6),
+        })),
         debts,
         balance: await ledger.balance(db, memberCentral(memberId)),
       };

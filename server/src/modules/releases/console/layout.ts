@@ -36,6 +36,18 @@ export interface Frame {
   readonly notice: { readonly kind: 'done' | 'refused'; readonly text: string } | null;
 }
 
+/** The pages of the navigation; the one that is shown has the same title. */
+const PAGES = [
+  ['/ops', 'Overview'],
+  ['/ops/train', 'New train'],
+  ['/ops/calendar', 'Calendar'],
+  ['/ops/draws', 'Who gets what'],
+  ['/ops/webhooks', 'Webhooks'],
+  ['/ops/site-map', 'Site map'],
+  ['/ops/audit', 'Audit'],
+] as const;
+const CURRENT = new Markup('aria-current="page"');
+
 export function layout({ title, nonce, person, formWord, notice }: Frame, content: Markup): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -55,9 +67,7 @@ export function layout({ title, nonce, person, formWord, notice }: Frame, conten
           ${
             person !== null &&
             html`<nav aria-label="Console">
-                <a href="/ops">Overview</a><a href="/ops/train">Train</a><a href="/ops/calendar">Calendar</a
-                ><a href="/ops/draws">Who gets what</a><a href="/ops/webhooks">Webhooks</a><a href="/ops/site-map">Site map</a
-                ><a href="/ops/audit">Audit</a>
+                ${PAGES.map(([href, name]) => html`<a href="${href}" ${name === title && CURRENT}>${name}</a>`)}
               </nav>
               <form method="post" action="/ops/logout">
                 ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>
@@ -120,9 +130,12 @@ const STYLE = new Markup(`
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif}
 a{color:var(--main)}
 .skip{position:absolute;left:-999px}.skip:focus{left:8px;top:8px;background:var(--card);padding:8px}
-header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;padding:8px 16px;background:var(--card);border-bottom:1px solid var(--line)}
-header .home{font-weight:700;text-decoration:none;color:var(--text);min-height:44px;display:inline-flex;align-items:center}
-header nav{display:flex;flex-wrap:wrap;gap:0 16px}header nav a{min-height:44px;display:inline-flex;align-items:center}
+header{display:flex;flex-wrap:wrap;gap:0 16px;align-items:stretch;padding:0 16px;background:var(--card);border-bottom:1px solid var(--line)}
+header .home{font-weight:700;text-decoration:none;color:var(--text);min-height:52px;display:inline-flex;align-items:center;gap:8px}
+header .home::before{content:"";width:14px;height:14px;border-radius:4px;background:var(--main);transform:rotate(45deg) scale(.8)}
+header nav{display:flex;flex-wrap:wrap}header nav a{min-height:52px;padding:0 12px;display:inline-flex;align-items:center;color:var(--quiet);text-decoration:none;border-bottom:3px solid transparent;border-top:3px solid transparent}
+header nav a:hover{color:var(--text);background:var(--raised)}header nav a[aria-current]{color:var(--text);font-weight:600;border-bottom-color:var(--main)}
+header button{min-height:44px}
 header form{margin-left:auto;display:flex;gap:8px;align-items:center}
 main{max-width:1600px;margin:0 auto;padding:16px}
 h1{font-size:1.375rem;margin:8px 0 16px}h2{font-size:1.125rem;margin:24px 0 8px}
@@ -134,23 +147,23 @@ h1{font-size:1.375rem;margin:8px 0 16px}h2{font-size:1.125rem;margin:24px 0 8px}
 .verdict li{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 0;border-top:1px solid var(--line)}
 .verdict .what{flex:1 1 16rem;min-width:0;overflow-wrap:anywhere}
 .now:has(~.now){display:none}.now:focus-within{display:block}.now:focus-within~.now{display:none}
-.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}.card>h2:first-child{margin-top:0}.card>:last-child{margin-bottom:0}.actions+.card{margin-top:16px}
 .chart{width:100%;min-width:120px;max-width:480px;height:28px;background:var(--page);border-radius:6px}.line{fill:none;stroke:var(--main);stroke-width:2;vector-effect:non-scaling-stroke}
 .adoption{min-width:80px;border-radius:4px}
 .tone0{fill:var(--tone0)}.tone1{fill:var(--tone1)}.tone2{fill:var(--tone2)}.tone3{fill:var(--tone3)}
 .timeline svg text{font-size:12px;fill:var(--text)}.timeline svg .automatic{fill:var(--bad)}.timeline svg .back{fill:var(--warn)}.timeline svg .forward{fill:var(--good)}.canary{fill:var(--main)}
 .spans{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center}.spans span{margin-left:auto}
 .spans a{min-height:44px;min-width:44px;display:inline-flex;align-items:center;justify-content:center}
-.lane,.ticks{display:grid;grid-template-columns:7rem 1fr;gap:0 12px;align-items:center}.lane{border-top:1px solid var(--line)}
+.lane,.ticks{display:grid;grid-template-columns:7rem 1fr;gap:0 12px;align-items:center}.track{fill:var(--raised)}
 .lane svg{display:block;overflow:hidden}
-.ticks{grid-template-columns:7rem 1fr 1fr auto;font-size:.875rem;margin:0;border-top:1px solid var(--line)}
+.ticks{grid-template-columns:7rem 1fr 1fr auto;font-size:.875rem;margin:4px 0 0}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:12px}
 .scroll+.scroll{margin-top:16px}
 table{border-collapse:collapse;width:100%}caption{text-align:left;padding:12px 16px;font-weight:600}
 th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-weight:500;background:var(--raised)}th[scope=row]{font-weight:600}
 td p,th p{margin:0}
 form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}form.row>.wide[open]{flex-basis:100%;max-width:480px}form.row>.wide{margin:0}form.column{display:grid;gap:12px;max-width:480px}
-label{display:grid;gap:4px;color:var(--quiet)}
+label{display:grid;gap:4px;color:var(--quiet)}label.inline{display:flex;align-items:center;gap:8px}
 input,select,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--control);background:var(--card);color:var(--text)}
 input,select{min-width:0;max-width:100%}input[name=percent],input[name=minutes],input[name=every]{width:6rem}form+.scroll,form+p{margin-top:12px}
 button,.button{cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
@@ -165,9 +178,11 @@ form.stack{display:grid;gap:16px}.card>.actions+form.row{margin-top:16px}
 fieldset{border:1px solid var(--line);border-radius:8px;padding:4px 12px 8px;margin:0;min-width:0}legend{color:var(--quiet);padding:0 4px}
 .choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:0 12px}
 .choices label{display:flex;align-items:center;gap:8px;min-height:44px;color:var(--text)}.choices input{min-height:0;width:20px;height:20px;flex:none;margin:0;accent-color:var(--main)}
-td button{white-space:nowrap}
+td button,td .button{white-space:nowrap}
+@media(min-width:1200px){td code,th code,.when{white-space:nowrap}}
 @media(max-width:640px){.choices{grid-template-columns:1fr 1fr}}
-@media(max-width:480px){header form{margin-left:0}td,th{padding:8px}.lane,.ticks{grid-template-columns:5rem 1fr}.ticks{grid-template-columns:5rem 1fr auto}.ticks span:nth-child(3){display:none}.spans span{margin-left:0}}
+@media(max-width:640px){header nav{order:1;flex:1 0 100%;flex-wrap:nowrap;overflow-x:auto;margin:0 -16px;padding:0 4px}header nav a{flex:none;min-height:44px}}
+@media(max-width:480px){td,th{padding:8px}.lane,.ticks{grid-template-columns:5rem 1fr}.ticks{grid-template-columns:5rem 1fr auto}.ticks span:nth-child(3){display:none}.spans span{margin-left:0}}
 @media(max-width:640px){thead{position:absolute;left:-9999px}table,caption,tbody,tr,tbody th,td{display:block}
-tr{border-top:1px solid var(--line);padding:8px 0}tbody th,td{border:0;padding:4px 16px}td:empty{display:none}td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:.875rem}}
+tr{border-top:1px solid var(--line);padding:8px 0}tbody th,td{border:0;padding:4px 16px}td:empty{display:none}td{position:relative;padding-left:calc(16px + 8.5rem)}td::before{content:attr(data-label);position:absolute;left:16px;color:var(--quiet);font-size:.875rem;line-height:1.7}}
 `);

@@ -213,7 +213,7 @@ export function curveOf({ version, role, openTabs, faultyShare, points }: Releas
 
 export function auditTable(rows: RegistryStatus['actions']): Markup {
   const lines = rows.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
-    opsTime(atMs),
+    html`<span class="when">${opsTime(atMs)}</span>`,
     actor,
     actWords(action, remote, version),
     from === to ? `${to}` : `${from} → ${to}`,

@@ -39,9 +39,11 @@ export function remotePage(props: RemotePageProps): Markup {
   return html`${status.frozen.includes(remote) && html`<p class="warn">❄ Frozen: nothing new goes live.</p>`}
     ${ordersFor(status.scheduledOrders ?? [], remote)} ${mayOperate && mainOrders(props)}
     ${rollout !== undefined && html`${rolloutOf(rollout)}${mayOperate && rolloutForms(remote, rollout, formWord)}`}
-    <h2>In open tabs</h2>
-    ${status.standings.filter((standing) => standing.remote === remote).map(standingOf)}
-    ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
+    <section class="card" aria-label="In open tabs">
+      <h2>In open tabs</h2>
+      ${status.standings.filter((standing) => standing.remote === remote).map(standingOf)}
+      ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
+    </section>
     ${leasesTable(status.leases.filter((lease) => lease.remote === remote))} ${versionsOf(props)}
     <h2>What went wrong in the last day</h2>
     ${failuresTable(
@@ -175,8 +177,9 @@ function versionActions(remote: string, { version, live }: VersionStatus, formWo
   const act = (order: string, text: string) => orderForm({ remote, order, text, more: { version }, formWord });
   const share = form(
     'canary',
-    html`<label>Canary, % of devices <input name="percent" inputmode="decimal" required pattern="\\d{1,3}(\\.\\d{1,2})?" size="5" /></label
-      >${targetFields}<button aria-label="Canary… ${version}">Canary…</button>`,
+    html`<label class="inline"
+        >Canary, % of devices <input name="percent" inputmode="decimal" required pattern="\\d{1,3}(\\.\\d{1,2})?" size="5" /></label
+      ><button aria-label="Canary… ${version}">Canary…</button>${targetFields}`,
   );
   const stages = form(
     'rollout',
@@ -187,7 +190,7 @@ function versionActions(remote: string, { version, live }: VersionStatus, formWo
         Roll out in stages…
       </button>`,
   );
-  return html`<div class="actions">${!live && act('activate', 'Activate…')}${!live && share}${act('revoke', 'Revoke…')}</div>
+  return html`<div class="actions">${!live && act('activate', 'Activate…')}${act('revoke', 'Revoke…')}${!live && share}</div>
     <details>
       <summary>${live ? 'Link' : 'Stages, link'}</summary>
       ${!live && stages} ${linkForm(remote, version, formWord)}

@@ -128,10 +128,12 @@ export function timeline({ entries, remotes, span, nowMs, follows }: TimelinePro
   return html`<section class="timeline" aria-label="Timeline">
     <h2>Timeline</h2>
     <p class="quiet spans">${links}<span>▲ by the site itself · ↩ back · ● forward · lower bar: canary</span></p>
-    ${lanes.map(laneOf)}
-    <p class="ticks quiet">
-      <span></span><span>${opsTime(fromMs)}</span><span>${opsTime((fromMs + untilMs) / 2)}</span><span>now (${OPS_UTC_OFFSET})</span>
-    </p>
+    <div class="card">
+      ${lanes.map(laneOf)}
+      <p class="ticks quiet">
+        <span></span><span>${opsTime(fromMs)}</span><span>${opsTime((fromMs + untilMs) / 2)}</span><span>now (${OPS_UTC_OFFSET})</span>
+      </p>
+    </div>
   </section>`;
 }
 
@@ -147,6 +149,7 @@ function laneOf({ remote, stable, canary, marks }: Lane): Markup {
   return html`<div class="lane">
     <span>${remote}</span>
     <svg width="100%" height="44" role="img" aria-label="${remote}: ${words || 'nothing was live'}">
+      <rect class="track" width="100%" y="14" height="18" rx="3" />
       ${stable.map(
         ({ from, to, version }) =>
           html`<rect class="tone${tone(version)}" x="${share(from)}" y="14" width="${share(to - from)}" height="18" rx="3">
