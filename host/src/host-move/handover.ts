@@ -90,7 +90,7 @@ export interface TakenPage {
   readonly handover: HostHandover;
   /** Gives the host, before it starts, what the one before has of the page. */
   fill(host: FilledHost): void;
-  /** Resolves once the parts of remotes and these components of the host can be drawn, so that the tree is drawn once and has no placeholders. */
+  /** Resolves once the parts of remotes and these components of the host (`lib/lazy-part.tsx`) can be drawn, so that the tree is drawn once and has no placeholders. */
   loadParts(releases: Pick<Releases, 'addPart' | 'stateOf'>, lazies: readonly unknown[]): Promise<void>;
   /** Gives the tree, before it draws, the styles that are in the page. */
   dress(cache: EmotionCache): void;

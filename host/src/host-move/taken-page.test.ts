@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import { createStore, type SessionState } from '@site/shared/platform';
-import { lazy } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { MountedRelease, RemoteState } from '../release-runtime/remote-lifecycle.ts';
 import type { HostHandover, RunningParts, TakenPage } from './handover.ts';
 import { takePage } from './taken-page.ts';
@@ -40,29 +40,35 @@ async function taken(more: Partial<HostHandover>): Promise<TakenPage> {
 
 function openHost(userName: string | null) {
   const known: (SessionState['member'] | undefined)[] = [];
+  const taken: unknown[] = [];
   const pending = createStore<number | null>(null);
   const fill = {
-    leases: { receive: () => undefined },
-    queries: { setQueryData: () => undefined } as never,
+    leases: { receive: (snapshots: readonly unknown[]) => void taken.push(...snapshots) },
+    queries: { setQueryData: (key: unknown) => void taken.push(key) } as never,
     session: {
       get: () => ({ loggedIn: userName !== null, userName, member: null }),
       know: (member: SessionState['member']) => void known.push(member),
     },
     venues: { pending },
   };
-  return { known, pending, fill };
+  return { known, taken, pending, fill };
 }
 
+const OF_MEMBER = {
+  snapshots: [['finance/form', { version: 1, state: { amount: '5' } }]],
+  queries: [{ key: ['bets'], data: [], updatedAtMs: 1 }],
+} as const satisfies Partial<HostHandover>;
+
 test('a host is filled with what the page knows of its member', async () => {
-  const { known, pending, fill } = openHost('player01');
-  (await taken({})).fill(fill);
-  expect([known, pending.get()]).toEqual([[MEMBER.member], 3]);
+  const { known, taken: got, pending, fill } = openHost('player01');
+  (await taken(OF_MEMBER)).fill(fill);
+  expect([known, pending.get(), got]).toEqual([[MEMBER.member], 3, [...OF_MEMBER.snapshots, ['bets']]]);
 });
 
 test.each([null, 'player02'])('of a member who is not here any more nothing is taken (%s)', async (userName) => {
-  const { known, pending, fill } = openHost(userName);
-  (await taken({})).fill(fill);
-  expect([known, pending.get()]).toEqual([[], null]);
+  const { known, taken: got, pending, fill } = openHost(userName);
+  (await taken(OF_MEMBER)).fill(fill);
+  expect([known, pending.get(), got]).toEqual([[], null, []]);
 });
 
 test('the tree is drawn once the parts of the page are there and their remotes are at rest, and lazy components have their code', async () => {
@@ -70,7 +76,7 @@ test('the tree is drawn once the parts of the page are there and their remotes a
   const undo = jest.fn();
   const addPart = jest.fn(() => undo);
   let arrive = (_module: { default: () => null }) => undefined as void;
-  const Lazy = lazy(() => new Promise<{ default: () => null }>((resolve) => (arrive = resolve)));
+  const Lazy = lazyPart(() => new Promise<{ default: () => null }>((resolve) => (arrive = resolve)));
   const page = await taken({ parts: [['finance', 'screens/deposit']] });
   const steps: string[] = [];
   const loading = page.loadParts({ addPart, stateOf: () => state }, [Lazy, undefined, () => null]).then(() => steps.push('loaded'));
@@ -80,13 +86,13 @@ test('the tree is drawn once the parts of the page are there and their remotes a
     steps.push(step);
   };
 
-  await turn('code', () => arrive({ default: () => null }));
   const mounted = { id: 'finance', parts: new Map([['screens/deposit', null]]) } as unknown as MountedRelease;
   await turn('mounted', () => state.set({ ...IDLE, mounted }));
   await turn('live', () => state.set({ ...IDLE, mounted, phase: 'live' }));
+  await turn('code', () => arrive({ default: () => null }));
   await loading;
 
-  expect(steps).toEqual(['code', 'mounted', 'loaded', 'live']);
+  expect(steps).toEqual(['mounted', 'live', 'loaded', 'code']);
   expect(addPart).toHaveBeenCalledWith('finance', 'screens/deposit');
   page.settle();
   expect(undo).toHaveBeenCalledTimes(1);

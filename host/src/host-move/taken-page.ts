@@ -1,5 +1,6 @@
 /** The side of the host that takes a page over: what it runs before the move, and what it is filled with. No other page loads it. */
 import { endHostLife } from '../lib/host-life.ts';
+import { loadLazy } from '../lib/lazy-part.tsx';
 import type { PartAddress } from '../release-runtime/loading/release-loader.ts';
 import type { Releases } from '../release-runtime/releases.ts';
 import { scrollPlaces } from '../shell/scroll-restoration.ts';
@@ -40,29 +41,14 @@ function takenPage(handover: HostHandover): TakenPage {
   };
 }
 
-/** Loads the code of a lazy component as its first drawing would: by private fields of React 19.3. Any other component has none to load. */
-async function loadLazy(component: unknown): Promise<void> {
-  const { _init: read, _payload: payload } = (component ?? {}) as {
-    readonly _init?: (payload: unknown) => unknown;
-    readonly _payload?: unknown;
-  };
-  try {
-    read?.(payload);
-  } catch (pending) {
-    // What does not arrive is the fault of the drawing that needs it.
-    await Promise.resolve(pending).catch(() => undefined);
-  }
-}
-
 /** Gives the host, before it starts, what the one before has of the page. */
 function fill({ leases, queries, session, venues }: FilledHost, handover: HostHandover): void {
-  leases.receive(handover.snapshots);
   scrollPlaces.take(handover.places);
-  // Another tab may have logged out by now.
-  if (session.get().userName === handover.session.userName) {
-    session.know(handover.session.member);
-    venues.pending.set(handover.pendingBets);
-  }
+  // Another tab may have logged out by now: then all this is of somebody else.
+  if (session.get().userName !== handover.session.userName) return;
+  session.know(handover.session.member);
+  venues.pending.set(handover.pendingBets);
+  leases.receive(handover.snapshots);
   for (const { key, data, updatedAtMs } of handover.queries) queries.setQueryData(key, data, { updatedAt: updatedAtMs });
 }
 

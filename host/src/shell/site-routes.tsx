@@ -13,7 +13,8 @@ import {
 import { usePlatform, useStore } from '@site/shared/platform';
 import { useLocation, useNavigate } from '@site/shared/router';
 import type { RouteObject } from '@site/shared/site-router';
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { returnQueryOf } from '../platform/return-url.ts';
 import { RemoteScreen } from '../release-runtime/remote-part.tsx';
 import { useClaims } from '../release-runtime/releases-context.tsx';
@@ -23,14 +24,14 @@ import { ProtectionGate } from './protection-gate.tsx';
 /** The host's own screens by route name; each is a chunk that the page preloads (`screen-<route>`). */
 export const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
   home: HomeScreen,
-  login: lazy(() => import(/* webpackChunkName: "screen-login" */ '../screens/login/login.screen.tsx')),
-  register: lazy(() => import(/* webpackChunkName: "screen-register" */ '../screens/register/register.screen.tsx')),
-  stopService: lazy(() => import(/* webpackChunkName: "screen-stopService" */ '../screens/status/stop-service.screen.tsx')),
-  maintenance: lazy(() => import(/* webpackChunkName: "screen-maintenance" */ '../screens/status/maintenance.screen.tsx')),
-  restrictionIp: lazy(() => import(/* webpackChunkName: "screen-restrictionIp" */ '../screens/status/restriction-ip.screen.tsx')),
-  downloadPage: lazy(() => import(/* webpackChunkName: "screen-downloadPage" */ '../screens/download-page/download-page.screen.tsx')),
-  password: lazy(() => import(/* webpackChunkName: "screen-password" */ '../screens/recovery/password.screen.tsx')),
-  pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../screens/status/not-found.screen.tsx')),
+  login: lazyPart(() => import(/* webpackChunkName: "screen-login" */ '../screens/login/login.screen.tsx')),
+  register: lazyPart(() => import(/* webpackChunkName: "screen-register" */ '../screens/register/register.screen.tsx')),
+  stopService: lazyPart(() => import(/* webpackChunkName: "screen-stopService" */ '../screens/status/stop-service.screen.tsx')),
+  maintenance: lazyPart(() => import(/* webpackChunkName: "screen-maintenance" */ '../screens/status/maintenance.screen.tsx')),
+  restrictionIp: lazyPart(() => import(/* webpackChunkName: "screen-restrictionIp" */ '../screens/status/restriction-ip.screen.tsx')),
+  downloadPage: lazyPart(() => import(/* webpackChunkName: "screen-downloadPage" */ '../screens/download-page/download-page.screen.tsx')),
+  password: lazyPart(() => import(/* webpackChunkName: "screen-password" */ '../screens/recovery/password.screen.tsx')),
+  pageNotFound: lazyPart(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../screens/status/not-found.screen.tsx')),
 };
 
 /** `frame` wraps every screen. */
