@@ -177,6 +177,78 @@ const BROKEN: readonly (readonly [kind: string, start: StartHost | Error])[] = [
   ['meets a fault while it draws', nextHostDrawing(FORM(), { faults: () => 1 }).start],
 ];
 
+test('a host that does not begin once it is shown leaves again: the page has its tree, focus and identity back [F15e]', async () => {
+  const stop = jest.fn(() => {
+    throw new Error('no end');
+  });
+  const settle = () => {
+    throw new Error('no use');
+  };
+  const { root, boot, own, failures, stopScripts } = openPage({ start: nextHostDrawing(FORM(), { settle, stop }).start });
+  root.querySelector('input')?.focus();
+  await pass(5);
+  stopScripts();
+
+  expect([document.getElementById('root'), document.body.childElementCount]).toEqual([root, 1]);
+  expect(document.activeElement).toBe(root.querySelector('input'));
+  expect([stop.mock.calls.length, (own.stop as jest.Mock).mock.calls.length]).toEqual([1, 0]);
+  expect(boot.start).toMatchObject({ host: { version: '1.0.0' } });
+  expect(failures.report).toHaveBeenCalledTimes(1);
+  expect(document.cookie).toContain('host-skip');
+});
+
+test('a host that is not taken and does not end leaves nothing in the page', async () => {
+  const stop = () => {
+    throw new Error('no end');
+  };
+  const { root, boot, failures, stopScripts } = openPage({ start: nextHostDrawing(FORM(), { stop }).start, holds: ['finance 正在取款'] });
+  await pass(25);
+  stopScripts();
+
+  expect([document.getElementById('root'), document.body.childElementCount]).toEqual([root, 1]);
+  expect(boot.start).toMatchObject({ host: { version: '1.0.0' }, servedAtMs: 1 });
+  expect(failures.report).toHaveBeenCalledTimes(1);
+});
+
+test('a host before that does not end completely does not keep the page from the next one', async () => {
+  const { own, failures, root, stopScripts } = openPage({ start: nextHostDrawing(FORM()).start });
+  (own.stop as jest.Mock).mockImplementation(() => {
+    throw new Error('no end');
+  });
+  await pass(5);
+  stopScripts();
+  expect(document.getElementById('root')).not.toBe(root);
+  expect(failures.report).toHaveBeenCalledTimes(1);
+});
+
+test('a page without a heading is not exchanged with one that has drawn nothing', async () => {
+  const { root, stopScripts } = openPage({ start: nextHostDrawing('').start, html: '<main></main>' });
+  await pass(5);
+  stopScripts();
+  expect(document.getElementById('root')).toBe(root);
+});
+
+test('no script of the next host runs while a game runs', async () => {
+  const next = nextHostDrawing(FORM());
+  const { stopScripts } = openPage({ start: next.start, html: `${FORM()}<iframe></iframe>` });
+  await pass(5);
+  expect(document.head.querySelector('script')).toBeNull();
+  expect(document.cookie).not.toContain('host-skip');
+  document.querySelector('iframe')?.remove();
+  await pass(5);
+  stopScripts();
+  expect(next.started.settle).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who leaves while the next host starts gets it with his next page', async () => {
+  const { stopScripts } = openPage({ start: () => new Promise(() => undefined) });
+  await pass(5);
+  expect(document.cookie).toContain('host-skip');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(document.cookie).not.toContain('host-skip');
+  stopScripts();
+});
+
 test.each(BROKEN)(
   'a host that %s is passed over: the page goes on, operators hear of it, and the next load skips it [F15e]',
   async (_kind, start) => {

@@ -64,7 +64,9 @@ type Outcome = 'moved' | 'not carried' | 'disturbed';
 /** Watches for the life of the host. */
 export function moveToNextHosts(movable: MovableHost, isComposing: () => boolean): void {
   const host = { ...movable, started: runningHost(movable.running) };
-  const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests, isComposing });
+  const sending = () => pendingRequests() + host.queries.isMutating();
+  const quiet = watchQuiet({ page: hostWindow(), shown: host.shown, pendingRequests: sending, isComposing });
+  const isAtRest = () => !quiet.isBusy() && !quiet.isTouched();
   const passed = createPassedOver(host);
   let prepared: PreparedHost | null = null;
   let evaluated: EvaluatedHost | null = null;
@@ -80,7 +82,8 @@ export function moveToNextHosts(movable: MovableHost, isComposing: () => boolean
     if (prepared?.release.digest !== release.digest) await prepare(release);
     if (prepared === null || waiting.isOn() || hasSharedGroups(host.root)) return;
     const { build } = prepared;
-    // Runs before the quiet moment, so that the move itself is short.
+    // Runs before the quiet moment, so that the move itself is short; not while a game would stand still where this host hangs the page.
+    if (evaluated === null && !isAtRest()) return;
     evaluated ??= await guarded(host, release, () => evaluateHost({ release, build }));
     if (!quiet.isNow()) return;
     const next = evaluated;
@@ -152,6 +155,8 @@ async function guarded<Result>({ marks, nowMs }: MovableHost, release: LiveRelea
   const forgive = () => {
     document.cookie = `${SKIP_COOKIE}=; path=/; max-age=0; samesite=lax`;
   };
+  // A page that can handle `pagehide` has not hung.
+  window.addEventListener('pagehide', forgive);
   try {
     const result = await work();
     forgive();
@@ -160,6 +165,7 @@ async function guarded<Result>({ marks, nowMs }: MovableHost, release: LiveRelea
     if (isOfNetwork(error)) forgive();
     throw error;
   } finally {
+    window.removeEventListener('pagehide', forgive);
     clearMark();
   }
 }
@@ -182,25 +188,45 @@ async function move({ host, next, quiet }: MoveOptions): Promise<Outcome> {
       after.leave();
       return outcome;
     }
-    const place = holdPlace(root, after.root);
-    after.enter();
-    place();
+    exchange(root, after);
   } catch (error) {
     after.leave();
     throw error;
   }
   performance.measure('host-move', { start, detail: next.release.version });
-  after.started.settle();
   // The frame with the exchange is drawn before the old tree is taken apart.
-  setTimeout(() => keepStyles(host.started.stop));
+  setTimeout(() => {
+    try {
+      keepStyles(host.started.stop);
+    } catch (error) {
+      host.failures.report(error);
+    }
+  });
   return 'moved';
+}
+
+/** In one frame. Throws where the next host does not begin; then the tree before is as it was once that host has left. */
+function exchange(root: HTMLElement, after: NextHost): void {
+  const [place, back] = [holdPlace(root, after.root), holdPlace(root, root)];
+  after.enter();
+  place();
+  try {
+    after.started.settle();
+  } catch (error) {
+    setTimeout(back);
+    throw error;
+  }
+  after.keep();
 }
 
 /** Does what takes away what a screen has set at the root element or the body, such as the height of a docked part: the next host has set the same. */
 function keepStyles(stop: () => void): void {
   const styles = [document.documentElement, document.body].map(({ style }) => [style, style.cssText] as const);
-  stop();
-  for (const [style, text] of styles) if (style.cssText !== text) style.cssText = text;
+  try {
+    stop();
+  } finally {
+    for (const [style, text] of styles) if (style.cssText !== text) style.cssText = text;
+  }
 }
 
 interface DrawnOptions {
@@ -216,7 +242,8 @@ async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise
   const { root, started } = after;
   let leftMs = DRAW_MS;
   // What the page sends by itself, such as a poll, is waited for.
-  const isShown = () => headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root) && !quiet.isSending();
+  const isShown = () =>
+    isDrawn(root) && headingIn(root) === headingIn(host.root) && waitingIn(root) <= waitingIn(host.root) && !quiet.isSending();
   while (leftMs > 0) {
     const beganMs = performance.now();
     if (started.faults() > 0) throw new Error('its code failed while it drew');
@@ -229,7 +256,7 @@ async function drawn({ host, after, quiet, isDisturbed }: DrawnOptions): Promise
     await Promise.race([after.fault, nextChange(root)]);
     leftMs -= Math.min(performance.now() - beganMs, MOST_TURN_MS);
   }
-  if (root.querySelector('main') === null) throw new Error(`it drew nothing within ${DRAW_MS / 1000} seconds`);
+  if (!isDrawn(root)) throw new Error(`it drew nothing within ${DRAW_MS / 1000} seconds`);
   return 'not carried';
 }
 
@@ -255,7 +282,8 @@ async function nextChange(root: Element): Promise<void> {
 
 /** In the header, too: what is there must not vanish for a moment. */
 const waitingIn = (root: Element) => root.querySelectorAll(WAITING).length;
-/** Undefined before the screen is drawn. */
+const isDrawn = (root: Element) => root.querySelector('main') !== null;
+/** Undefined before the screen is drawn, and where it has none. */
 const headingIn = (root: Element) => root.querySelector('main h1')?.textContent;
 
 function isSame({ root, started }: ShownHost, after: NextHost): boolean {

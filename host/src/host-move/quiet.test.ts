@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 function open(navigator?: unknown) {
-  const listeners = new Map<string, (event: { readonly isTrusted: boolean }) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const listen = (type: string, listener: () => void) => {
     const before = listeners.get(type);
     listeners.set(type, (event) => {
@@ -24,7 +24,7 @@ function open(navigator?: unknown) {
   return {
     quiet,
     notices,
-    fire: (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted }),
+    fire: (type: string, isTrusted = true, more = {}) => listeners.get(type)?.({ type, isTrusted, ...more }),
     send: (requests: number) => (pending = requests),
     compose: (is: boolean) => (isComposing = is),
   };
@@ -70,4 +70,55 @@ test('a game, a question, a notice, a request under way and a word that is being
   expect(quiet.isBusy()).toBe(true);
   compose(false);
   expect(quiet.isBusy()).toBe(false);
+});
+
+test('a button that is held keeps the page until it is released, also where the page is not told of that', () => {
+  const { quiet, fire } = open();
+  fire('pointerdown');
+  jest.advanceTimersByTime(QUIET_MS);
+  fire('pointermove', true, { buttons: 1 });
+  expect(quiet.isBusy()).toBe(true);
+  fire('pointermove', true, { buttons: 0 });
+  expect(quiet.isNow()).toBe(true);
+
+  fire('pointerdown');
+  fire('pointerup');
+  jest.advanceTimersByTime(QUIET_MS);
+  expect(quiet.isNow()).toBe(true);
+});
+
+test('a page that still scrolls is not quiet; a list in it may scroll by itself', () => {
+  const { quiet, fire } = open();
+  jest.advanceTimersByTime(QUIET_MS);
+  fire('scroll', true, { target: document.body });
+  expect(quiet.isNow()).toBe(true);
+  fire('scroll', true, { target: document });
+  expect(quiet.isNow()).toBe(false);
+});
+
+test('a selected text keeps the page for a minute after the last touch', () => {
+  const { quiet, fire } = open();
+  document.body.innerHTML = '<p>地址</p>';
+  fire('pointerup');
+  document.getSelection()?.selectAllChildren(document.body);
+  jest.advanceTimersByTime(59_000);
+  expect(quiet.isNow()).toBe(false);
+  jest.advanceTimersByTime(1000);
+  expect(quiet.isNow()).toBe(true);
+
+  fire('pointerup');
+  document.getSelection()?.removeAllRanges();
+  jest.advanceTimersByTime(QUIET_MS);
+  expect(quiet.isNow()).toBe(true);
+});
+
+test.each(['change', 'cancel'])('a page whose browser asks for a file is kept until it was chosen or not (%s)', (end) => {
+  const { quiet, fire } = open();
+  jest.advanceTimersByTime(QUIET_MS);
+  document.body.innerHTML = '<input type="file">';
+  const target = document.querySelector('input');
+  fire('click', false, { target });
+  expect(quiet.isNow()).toBe(false);
+  fire(end, false, { target });
+  expect(quiet.isNow()).toBe(true);
 });

@@ -27,6 +27,8 @@ export const QUIET_MS = 1500;
 /** A press is over, and what it begins has begun. */
 const TOUCH_MS = 250;
 const INPUT = ['pointerdown', 'pointerup', 'keydown', 'input', 'wheel', 'touchmove', 'compositionend'];
+/** So long after the last touch a selected text is one that its visitor reads or copies. */
+const SELECTION_MS = 60_000;
 /** A venue or another frame, something that plays, a question or a menu, a document that is being written. */
 const KEEPS = 'iframe,video,audio,[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]';
 
@@ -44,6 +46,18 @@ export function watchQuiet({ page, shown, pendingRequests, isComposing }: QuietO
       },
       { capture: true, passive: true },
     );
+  const isPressed = watchPress(page);
+  const isChoosingFile = watchFileChoice(page);
+  // A page that scrolls by itself, as after a swipe.
+  page.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target === document) touchedAt = performance.now();
+    },
+    { capture: true, passive: true },
+  );
+  const isTouchedWithin = (ms: number) => performance.now() - touchedAt < ms;
+  const hasSelection = () => document.getSelection()?.isCollapsed === false && isTouchedWithin(SELECTION_MS);
   const hasFiles = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length);
   const isBusy = () =>
     // Without frames nothing draws completely; an unseen page loads itself (`move-unseen.ts`).
@@ -51,13 +65,37 @@ export function watchQuiet({ page, shown, pendingRequests, isComposing }: QuietO
     isComposing() ||
     shown.some((store) => store.get().length > 0) ||
     document.querySelector(KEEPS) !== null ||
+    isPressed() ||
+    hasSelection() ||
+    isChoosingFile() ||
     hasFiles();
   const isSending = () => pendingRequests() > 0;
-  const isTouchedWithin = (ms: number) => performance.now() - touchedAt < ms;
   return {
     isBusy,
     isSending,
     isTouched: () => isTouchedWithin(TOUCH_MS),
     isNow: () => !isTouchedWithin(QUIET_MS) && !isBusy() && !isSending(),
   };
+}
+
+/** Whether a button or a finger is down, as while something is dragged. */
+function watchPress(page: Window): () => boolean {
+  let isPressed = false;
+  const follow = ({ isTrusted, type, buttons }: PointerEvent) => {
+    // A release that the page was not told of, as on a scroll bar, shows in the next movement.
+    if (isTrusted) isPressed = type === 'pointerdown' || (type === 'pointermove' && isPressed && buttons > 0);
+  };
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
+    page.addEventListener(type, follow, { capture: true, passive: true });
+  return () => isPressed;
+}
+
+/** Whether the browser asks for a file. */
+function watchFileChoice(page: Window): () => boolean {
+  let asking: HTMLInputElement | null = null;
+  const isFile = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.type === 'file';
+  page.addEventListener('click', ({ target }) => isFile(target) && (asking = target), { capture: true });
+  for (const type of ['change', 'cancel'])
+    page.addEventListener(type, ({ target }) => target === asking && (asking = null), { capture: true });
+  return () => asking?.isConnected === true;
 }

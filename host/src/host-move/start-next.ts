@@ -1,6 +1,7 @@
 /** Runs the scripts of another host in this page and starts it out of sight. What throws on the way is the fault of that host. */
 import { type Boot, HOST_FILES_PATH, type HostBuild, type StartBlock } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
+import { runAll } from '../lib/run-all.ts';
 import { OFFER, type HostHandover, type StartedHost, type StartHost } from './handover.ts';
 import { type ChunkSplit, currentScript, setAsideRuntime, splitChunks } from './page-globals.ts';
 import type { PreparedHost } from './prepare-host.ts';
@@ -10,9 +11,11 @@ export interface NextHost {
   readonly root: HTMLElement;
   /** Rejects with what its files throw while it draws. */
   readonly fault: Promise<never>;
-  /** The page is its own from now on. */
+  /** The page shows its tree. */
   enter(): void;
-  /** It leaves, and the host before goes on. */
+  /** The page is its own from now on. */
+  keep(): void;
+  /** It leaves, and the host before goes on; throws where it does not end. */
   leave(): void;
 }
 
@@ -71,12 +74,16 @@ export async function startNext({ boot, next, shown, handover, nowMs }: StartNex
   let started: StartedHost | null = null;
   const leave = () => {
     watch.end();
-    started?.stop();
-    abandoned.abort('abandoned');
-    root.remove();
+    // Where it stayed in the page it is not moved: its frames would load again.
+    if (shown.isConnected) root.remove();
+    else root.replaceWith(shown);
     putBack();
     chunks.putBack();
     identity.undo();
+    runAll(
+      () => started?.stop(),
+      () => abandoned.abort('abandoned'),
+    );
   };
   try {
     const own = { root, idPrefix: `h${moves}-${next.release.digest.slice(0, 6)}`, abandoned: abandoned.signal };
@@ -85,23 +92,18 @@ export async function startNext({ boot, next, shown, handover, nowMs }: StartNex
     leave();
     throw error;
   }
-  return { started, root, fault: watch.fault, leave, enter: () => enter({ watch, root, shown, chunks }) };
+  const keep = () => {
+    watch.end();
+    chunks.drop();
+  };
+  return { started, root, fault: watch.fault, keep, leave, enter: () => enter(root, shown) };
 }
 
-function enter({ watch, root, shown, chunks }: EnterOptions): void {
-  watch.end();
+function enter(root: HTMLElement, shown: HTMLElement): void {
   shown.remove();
   root.id = ROOT;
   root.removeAttribute('style');
   root.inert = false;
-  chunks.drop();
-}
-
-interface EnterOptions {
-  readonly watch: { end(): void };
-  readonly root: HTMLElement;
-  readonly shown: HTMLElement;
-  readonly chunks: ChunkSplit;
 }
 
 function rootAfter(shown: HTMLElement): HTMLElement {

@@ -1,4 +1,5 @@
 import { PasskeyError } from '@site/shared/platform';
+import { pendingRequests } from '../lib/pending-requests.ts';
 import { createPasskeys } from './passkeys.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
@@ -101,4 +102,18 @@ test('a browser without the interface has no passkeys', async () => {
   expect(passkeys.isPossible()).toBe(false);
   expect(await passkeys.hasAutofill()).toBe(false);
   await expect(passkeys.get(REQUEST)).rejects.toMatchObject({ fault: 'unsupported' });
+});
+
+test('a passkey that the page asks for counts as a request under way, and suggestions of a field do not', () => {
+  const { credentials, passkeys } = browser();
+  const never = () => new Promise<object>(() => undefined);
+  credentials.get.mockImplementation(never);
+  credentials.create.mockImplementation(never);
+  const before = pendingRequests();
+
+  void passkeys.get(REQUEST, { isAutofill: true });
+  expect(pendingRequests() - before).toBe(0);
+  void passkeys.get(REQUEST);
+  void passkeys.create(CREATION);
+  expect(pendingRequests() - before).toBe(2);
 });

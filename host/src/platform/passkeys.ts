@@ -4,6 +4,7 @@
  * The forms of the browser load with the first request.
  */
 import { PasskeyError, type Passkeys } from '@site/shared/platform';
+import { countStep } from '../lib/pending-requests.ts';
 
 export type PasskeyPage = Pick<Window, 'location'> & {
   readonly navigator: { readonly credentials?: CredentialsContainer | undefined };
@@ -35,11 +36,13 @@ export function createPasskeys({ navigator, PublicKeyCredential: credentialType,
     isPossible,
     hasAutofill: async () => isPossible() && (await knowsAutofill?.()) === true,
     create: (creation) =>
-      ask(creation.rpId, async ({ creationOptions, credentialOf }) =>
-        credentialOf(await create?.({ publicKey: creationOptions(creation) })),
+      countStep(
+        ask(creation.rpId, async ({ creationOptions, credentialOf }) =>
+          credentialOf(await create?.({ publicKey: creationOptions(creation) })),
+        ),
       ),
-    get: (request, { isAutofill = false, signal } = {}) =>
-      ask(request.rpId, async ({ requestOptions, assertionOf }) =>
+    get: (request, { isAutofill = false, signal } = {}) => {
+      const asked = ask(request.rpId, async ({ requestOptions, assertionOf }) =>
         assertionOf(
           await get?.({
             publicKey: requestOptions(request),
@@ -47,7 +50,10 @@ export function createPasskeys({ navigator, PublicKeyCredential: credentialType,
             ...(signal && { signal }),
           }),
         ),
-      ),
+      );
+      // What a field suggests waits for as long as the field is there, and nobody for it.
+      return isAutofill ? asked : countStep(asked);
+    },
   };
 }
 

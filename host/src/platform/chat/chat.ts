@@ -1,5 +1,6 @@
 /** The chat that the platform lends. Its implementation loads with the first room, so that a page without chat does not pay for it. */
 import { CHAT_AT_REST, createStore, type Chat, type ChatEvent } from '@site/shared/platform';
+import { countStep } from '../../lib/pending-requests.ts';
 import type { ChatClient, ChatClientDependencies } from './chat-client.ts';
 
 export interface HostChat extends Chat {
@@ -55,7 +56,7 @@ export function createChat({ window, document, navigator, load = loadChatClient,
       once(sit);
       return () => undo();
     },
-    send: (order) => new Promise((resolve, reject) => once((open) => void open.send(order).then(resolve, reject))),
+    send: (order) => countStep(new Promise((resolve, reject) => once((open) => void open.send(order).then(resolve, reject)))),
     reconnect: () => {
       if (client) client.reconnect();
       else if (waiting.size > 0) void begin();

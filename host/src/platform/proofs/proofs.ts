@@ -1,6 +1,7 @@
 /** Proofs of work in a worker of the site: the page's policy lets no remote start one. */
 import type { Proofs } from '@site/shared/platform';
 import type { ProofChallenge } from '@site/shared/wire';
+import { countStep } from '../../lib/pending-requests.ts';
 
 /** The highest level takes a slow phone half a minute; after this time a picture is quicker. */
 const LONGEST_MS = 90_000;
@@ -30,4 +31,4 @@ function startWorker(): Worker | null {
   }
 }
 
-export const proofs: Proofs = { isPossible, solve };
+export const proofs: Proofs = { isPossible, solve: (challenge) => countStep(solve(challenge)) };
