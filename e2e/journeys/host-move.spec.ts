@@ -170,10 +170,19 @@ test('two hosts in the tabs of one browser share session and storage, and the ol
   expect(pageErrors.list).toEqual([]);
 });
 
+/** Gives the page, in place of what this host offers, a start whose host throws at the moment in which the page is its own. */
+const BAD_SETTLE = `(() => {
+  const offer = window.__offerHost;
+  const settle = () => { throw new Error('no use'); };
+  const bad = (start) => async (handover) => ({ ...(await start(handover)), settle });
+  if (offer) Object.defineProperty(window, '__offerHost', { configurable: true, value: (start) => offer(start.then(bad)) });
+})();`;
+
 const BROKEN: readonly (readonly [kind: string, version: string, change: (script: string) => string])[] = [
   ['throws at its start', '2.7.0', () => "throw new Error('no start')"],
   ['never offers a start', '2.7.1', () => ''],
   ['draws nothing', '2.7.2', (script) => script.replace('.render(', '.render&&(')],
+  ['does not begin once it is shown', '2.7.4', (script) => BAD_SETTLE + script],
   ['throws while it draws', '2.7.3', (script) => script.replaceAll('"理性游戏"', '(()=>{throw new Error("broken footer")})()')],
 ];
 

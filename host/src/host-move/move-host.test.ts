@@ -249,6 +249,26 @@ test('a visitor who leaves while the next host starts gets it with his next page
   stopScripts();
 });
 
+test('a picture that does not arrive while the next host draws is no fault of that host', async () => {
+  const draws = nextHostDrawing(`${FORM()}<img alt="">`);
+  const start: StartHost = async (handover) => {
+    const started = await draws.start(handover);
+    handover.root.querySelector('img')?.dispatchEvent(new Event('error'));
+    return started;
+  };
+  const thrown: unknown[] = [];
+  const note = ({ error }: ErrorEvent) => void (error !== undefined && thrown.push(error));
+  window.addEventListener('error', note);
+  const { failures, stopScripts } = openPage({ start });
+  await pass(5);
+  stopScripts();
+  window.removeEventListener('error', note);
+
+  expect(draws.started.settle).toHaveBeenCalledTimes(1);
+  expect(failures.report).not.toHaveBeenCalled();
+  expect(thrown).toEqual([]);
+});
+
 test.each(BROKEN)(
   'a host that %s is passed over: the page goes on, operators hear of it, and the next load skips it [F15e]',
   async (_kind, start) => {

@@ -176,7 +176,8 @@ function watchFaults() {
     event.stopImmediatePropagation();
     fail(error);
   };
-  const onError = (event: ErrorEvent) => take(event, event.error ?? new Error(event.message), event.filename);
+  // A picture or a script that does not arrive passes here, too: it names no place in code.
+  const onError = (event: Event) => event instanceof ErrorEvent && take(event, event.error ?? new Error(event.message), event.filename);
   const onRejection = (event: PromiseRejectionEvent) => take(event, event.reason, (event.reason as Error | undefined)?.stack ?? '');
   window.addEventListener('error', onError, { capture: true });
   window.addEventListener('unhandledrejection', onRejection, { capture: true });
