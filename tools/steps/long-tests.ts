@@ -71,7 +71,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   releases: {
     about: 'what automatic rollback judges, and who gets a canary',
     files: 'releases/health/|registry/buckets',
-    amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000' },
+    amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000', SLOW_PRESS_CROWDS: '20' },
   },
   rollout: {
     about: 'a rolling change of the host under ten visits a second for a minute',
