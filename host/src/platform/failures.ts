@@ -39,6 +39,8 @@ interface FailuresDependencies {
   readonly nowMs: () => number;
   readonly address: () => string;
   readonly makeId: () => string;
+  /** Whether the page may run releases of a remote of this name. */
+  readonly isRemote: (name: string) => boolean;
 }
 
 const MEMORY = 50;
@@ -68,23 +70,37 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
 }
 
 function describe(
-  { hostVersion, nowMs, address }: FailuresDependencies,
+  { hostVersion, nowMs, address, isRemote }: FailuresDependencies,
   error: unknown,
   origin: FailureOrigin,
 ): Omit<Failure, 'id' | 'count'> {
   const known = error instanceof Error ? error : new Error(String(error));
+  const kind = kindOf(error);
+  // A handler of a remote that the host calls throws in the host's hands.
+  const thrower = kind === 'bug' ? releaseIn(known.stack ?? '', isRemote) : undefined;
   return {
-    kind: kindOf(error),
+    kind,
     phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
     message: known.message.slice(0, 300),
-    remote: origin.remote ?? 'host',
-    version: origin.version ?? hostVersion,
+    remote: origin.remote ?? thrower?.remote ?? 'host',
+    version: origin.version ?? thrower?.version ?? hostVersion,
     address: origin.address ?? address(),
     at: nowMs(),
     // What the host throws of a release (its start failed) has the release's own places in its cause.
     frames: framesOf(`${(known.cause as Error | undefined)?.stack} ${known.stack}`),
   };
+}
+
+const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
+
+/** The release of the innermost file of a release in a stack, by its digest; undefined where there is none. */
+export function releaseIn(
+  stack: string,
+  isRemote: (name: string) => boolean,
+): { readonly remote: string; readonly version: string } | undefined {
+  const [, remote, version] = OF_RELEASE.exec(stack) ?? [];
+  return remote !== undefined && version !== undefined && isRemote(remote) ? { remote, version } : undefined;
 }
 
 function kindOf(error: unknown): Failure['kind'] {
