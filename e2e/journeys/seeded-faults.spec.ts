@@ -19,7 +19,7 @@ const LEAST = Number(process.env['SEEDED_FAULTS'] ?? 5);
 const isSample = LEAST <= 5;
 const LEAST_CROSSING = Math.floor((LEAST * 2) / 5);
 
-test.use(isSample ? {} : { drawPages: true, sharedBy: 'seeded faults' });
+test.use(isSample ? {} : { sharedBy: 'seeded faults' });
 
 /** The screen of each remote, and an event that the remote may emit. */
 const STOPS: readonly { readonly remote: RemoteName; readonly path: string; readonly event: string | null }[] = [
@@ -36,7 +36,7 @@ const SEEN_MS = 40_000;
 
 interface Fault {
   readonly place: SeededPlace;
-  readonly how: Way | PlaceKind | 'server';
+  readonly how: Way | PlaceKind;
 }
 
 /** The same numbers in every run. */
@@ -58,7 +58,6 @@ async function publishAll({ ops }: Site): Promise<ReadonlyMap<string, SeededPlac
         version,
         prefix: `${remote.charAt(remote === 'account' ? 2 : 0)}${number}`,
         next,
-        failsOnServer: number > 0,
       });
       await ops.publish(seeded.release);
       for (const place of seeded.places) places.set(place.id, place);
@@ -113,96 +112,100 @@ function isCrossing(list: readonly Listed[], { place }: Fault): boolean {
   return places.some((at) => at.startsWith('/h/')) && places.some((at) => at.startsWith('/r/'));
 }
 
+interface Run {
+  readonly site: Site;
+  readonly places: ReadonlyMap<string, SeededPlace>;
+  readonly faults: Fault[];
+  readonly next: () => number;
+  /** What ran at a stop, by its address and version. */
+  readonly ranAt: Map<string, readonly SeededPlace[]>;
+  /** A browser that keeps nothing of releases that failed before. */
+  readonly fresh: () => Promise<BrowserContext>;
+}
+
+/** A place that nothing else of the run fails in. */
+function draw({ faults, next }: Run, from: readonly SeededPlace[], kinds: readonly PlaceKind[]): SeededPlace | undefined {
+  const isTaken = ({ source }: SeededPlace) => faults.some(({ place }) => place.source === source);
+  const left = from.filter((place) => kinds.includes(place.kind) && !isTaken(place));
+  return left[Math.floor(next() * left.length)];
+}
+
+/** Each screen fails in a few of the places that ran, once it stands. */
+async function failInUse(run: Run, version: string): Promise<void> {
+  const context = await run.fresh();
+  for (const { remote, path, event } of stops) {
+    const { page, ran } = await visit(context, path, run.places);
+    await expect.poll(async () => (await ran(remote, version)).length, { timeout: SEEN_MS }).toBeGreaterThan(OF_A_STOP);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const ranHere = await ran(remote, version);
+    run.ranAt.set(`${path} ${version}`, ranHere);
+    const { prefixes } = await page.evaluate(placesThatRan);
+    const hasBus = ranHere.some(({ id }) => prefixes.includes(id.slice(0, 2)));
+    const ways = shuffledWays(run.next, { hasBus, hasEvent: event !== null });
+    const chosen = ways.slice(0, OF_A_STOP).flatMap((way) => {
+      const place = draw(run, ranHere, ['call', 'drawn']);
+      if (place) run.faults.push({ place, how: way });
+      return place ? [{ id: place.id, way, event: event ?? '' }] : [];
+    });
+    await page.evaluate(failIn, chosen);
+    await page.mouse.click(1, 1);
+  }
+  await allAreSeen(run);
+  await context.close();
+}
+
+/** The release before stands in for one that fails while it draws or in an effect, and fails as well. */
+async function failWhileDrawn(run: Run): Promise<void> {
+  const context = await run.fresh();
+  for (const { path } of stops) {
+    const armed = VERSIONS.flatMap((version) => {
+      const ranThere = run.ranAt.get(`${path} ${version}`) ?? [];
+      const place = draw(run, ranThere, ['effect']) ?? draw(run, ranThere, ['drawn']);
+      if (place) run.faults.push({ place, how: place.kind });
+      return place?.id ?? [];
+    });
+    await visit(context, path, run.places, armed);
+  }
+  await allAreSeen(run);
+  await context.close();
+}
+
+async function failAtFirst(run: Run, kind: 'load' | 'start'): Promise<void> {
+  const context = await run.fresh();
+  for (const { remote, path } of stops) {
+    const place = [...run.places.values()].find((one) => one.remote === remote && one.kind === kind && one.version === VERSIONS[1]);
+    if (!place) continue;
+    run.faults.push({ place, how: kind });
+    await visit(context, path, run.places, [place.id]);
+  }
+  await allAreSeen(run);
+  await context.close();
+}
+
 test(`${LEAST} seeded faults, ${LEAST_CROSSING} of which cross host and remote: operators read each with its file, line, remote and release [F13]`, async ({
   browser,
-  baseURL,
   site,
 }) => {
   test.setTimeout(isSample ? 90_000 : 300_000);
-  const next = random(43);
   const before = (await site.ops.status()).remotes;
   const places = await publishAll(site);
-  // What a page keeps of releases that failed is of no use to the next ones.
-  const fresh = (storageState?: LoggedIn) =>
-    browser.newContext({
-      baseURL: baseURL ?? '',
-      locale: 'zh-CN',
-      viewport: { width: 1280, height: 800 },
-      serviceWorkers: 'block',
-      ...(storageState && { storageState }),
-    });
-  const member = isSample ? undefined : await loggedIn(await fresh());
-  const faults: Fault[] = [];
-  const taken = (source: string) => faults.some(({ place }) => place.source === source);
-  /** A place that nothing else of the run fails in. */
-  const draw = (from: readonly SeededPlace[], isOne: (place: SeededPlace) => boolean) => {
-    const left = from.filter((place) => isOne(place) && !taken(place.source));
-    return left[Math.floor(next() * left.length)];
-  };
-  const drawnAt = new Map<string, readonly SeededPlace[]>();
+  const options = { baseURL: site.origin, locale: 'zh-CN', viewport: { width: 1280, height: 800 } };
+  const member = isSample ? undefined : await loggedIn(await browser.newContext({ ...options, serviceWorkers: 'block' }));
+  const fresh = () => browser.newContext({ ...options, serviceWorkers: 'block', ...(member && { storageState: member }) });
+  const run: Run = { site, places, faults: [], next: random(43), ranAt: new Map(), fresh };
 
   for (const version of VERSIONS) {
     await activateAll(site, version);
-    const context = await fresh(member);
-    for (const { remote, path, event } of stops) {
-      const { page, ran } = await visit(context, path, places);
-      await expect.poll(async () => (await ran(remote, version)).length, { timeout: SEEN_MS }).toBeGreaterThan(OF_A_STOP);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      const ranHere = await ran(remote, version);
-      drawnAt.set(`${path} ${version}`, ranHere);
-      const { prefixes } = await page.evaluate(placesThatRan);
-      const hasBus = prefixes.includes(ranHere[0]?.id.slice(0, 2) ?? '');
-      const ways = shuffledWays(next, { hasBus, hasEvent: event !== null });
-      const chosen = ways.slice(0, OF_A_STOP).flatMap((way) => {
-        const place = draw(ranHere, ({ kind }) => kind === 'call' || kind === 'drawn');
-        if (place) faults.push({ place, how: way });
-        return place ? [{ id: place.id, way, event: event ?? '' }] : [];
-      });
-      await page.evaluate(failIn, chosen);
-      await page.mouse.click(1, 1);
-    }
-    await allAreSeen(site, faults);
-    await context.close();
+    await failInUse(run, version);
   }
+  await failWhileDrawn(run);
+  for (const kind of ['load', 'start'] as const) await failAtFirst(run, kind);
 
-  const context = await fresh(member);
-  // The release before stands in for one that fails while it draws, and fails as well.
-  for (const { path } of stops) {
-    const armed = VERSIONS.flatMap((version) => {
-      const ranThere = drawnAt.get(`${path} ${version}`) ?? [];
-      const place = draw(ranThere, ({ kind }) => kind === 'effect') ?? draw(ranThere, ({ kind }) => kind === 'drawn');
-      if (place) faults.push({ place, how: place.kind });
-      return place?.id ?? [];
-    });
-    await visit(context, path, places, armed);
-  }
-  await allAreSeen(site, faults);
-  for (const kind of ['load', 'start'] as const) {
-    const own = await fresh(member);
-    for (const { remote, path } of stops) {
-      const place = [...places.values()].find((one) => one.remote === remote && one.kind === kind && one.version === VERSIONS[1]);
-      if (!place) continue;
-      faults.push({ place, how: kind });
-      await visit(own, path, places, [place.id]);
-    }
-    await allAreSeen(site, faults);
-    await own.close();
-  }
-  await context.close();
-
-  // The server draws pages of guests alone.
-  const guest = await fresh();
-  for (const { path } of stops) await guest.request.get(path);
-  const onServer = async () => failedOnServer(await site.ops.reports(1), places);
-  const remotesOf = async () => (await onServer()).map(({ place }) => place.remote).toSorted();
-  await expect.poll(remotesOf, { timeout: SEEN_MS }).toEqual(isSample ? [] : ['games', 'help']);
-  await guest.close();
-  faults.push(...(await onServer()));
   const list = await site.ops.reports(1);
-  expect(faults.flatMap((fault) => wrongWith(list, fault) ?? [])).toEqual([]);
-  console.log(countsOf(list, faults));
-  expect(faults.length).toBeGreaterThanOrEqual(LEAST);
-  expect(faults.filter((fault) => isCrossing(list, fault)).length).toBeGreaterThanOrEqual(LEAST_CROSSING);
+  expect(run.faults.flatMap((fault) => wrongWith(list, fault) ?? [])).toEqual([]);
+  expect(run.faults.length, countsOf(list, run.faults)).toBeGreaterThanOrEqual(LEAST);
+  expect(run.faults.filter((fault) => isCrossing(list, fault)).length).toBeGreaterThanOrEqual(LEAST_CROSSING);
+  test.info().annotations.push({ type: 'faults', description: countsOf(list, run.faults) });
   for (const { remote } of stops) await site.ops.rollback(remote, before[remote]?.version ?? '', 'journey');
 });
 
@@ -218,20 +221,12 @@ function shuffledWays(next: () => number, { hasBus, hasEvent }: { readonly hasBu
 
 const isCrossingWay = (way: Way): boolean => way === 'refused call' || way === 'handler of the bus';
 
-async function allAreSeen({ ops }: Site, faults: readonly Fault[]): Promise<void> {
+async function allAreSeen({ site, faults }: Run): Promise<void> {
   const wrong = async () => {
-    const list = await ops.reports(1);
+    const list = await site.ops.reports(1);
     return faults.flatMap((fault) => wrongWith(list, fault) ?? []);
   };
   await expect.poll(wrong, { timeout: SEEN_MS }).toEqual([]);
-}
-
-/** Where the server drew first views of these releases, the first place of each failed. */
-function failedOnServer(list: readonly Listed[], places: ReadonlyMap<string, SeededPlace>): readonly Fault[] {
-  return list.flatMap(({ message }): Fault[] => {
-    const place = places.get(/^first view: seeded (\w+)$/.exec(message)?.[1] ?? '');
-    return place ? [{ place, how: 'server' }] : [];
-  });
 }
 
 function countsOf(list: readonly Listed[], faults: readonly Fault[]): string {
