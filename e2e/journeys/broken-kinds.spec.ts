@@ -101,6 +101,33 @@ for (const kind of chosen)
     await rollBack();
     await expect(offers(next)).toBeVisible({ timeout: LOADED_MS });
     await expect(() => leadOn(next)).toPass({ timeout: HEALED_MS });
-    if (kind.isReported) await expect.poll(signs, { timeout: SEEN_MS }).toBeGreaterThan(0);
+    if (kind.isReported === true || kind.isReported === 'when it leaves') await expect.poll(signs, { timeout: SEEN_MS }).toBeGreaterThan(0);
+    await context.close();
+  });
+
+/** The median of fifty tabs with 150 ms more takes a release back within a minute: `slow-press.test`. */
+const FELT_MS = 200;
+
+for (const kind of chosen.filter(({ isReported }) => isReported === 'by presses'))
+  test(`a release that ${kind.name}: the presses of a tab or its reports say so under its digest [F15b]`, async ({
+    browser,
+    baseURL,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await openContext(browser, baseURL);
+    const { page, signs, rollBack } = await broken({ context, site }, kind);
+    await expect(page.locator('html[data-broken]')).toBeAttached();
+    const pressMs = async () => {
+      await offers(page)
+        .click({ timeout: 5000, force: true, noWaitAfter: true })
+        .catch(() => undefined);
+      const { standings } = await site.ops.status();
+      const own = standings.find(({ remote, version }) => remote === 'activities' && version.startsWith('7.'));
+      return own?.vitals?.find(({ name }) => name === 'press')?.median ?? 0;
+    };
+    // A page without an idle moment is reported by itself.
+    await expect.poll(async () => (await pressMs()) >= FELT_MS || (await signs()) > 0, { timeout: DIES_MS }).toBe(true);
+    await rollBack();
     await context.close();
   });

@@ -199,14 +199,15 @@ function openVenues(
 type Base = ReturnType<typeof createBase>;
 
 /** The members without dependencies: storage first, then what the address carries, before any request. */
-function createBase({ start: { settings, servedAtMs } }: Boot) {
+function createBase({ start: { settings, servedAtMs }, current }: Boot) {
   const clock = createServerClock({ servedAtMs, deviceNowMs: Date.now });
   const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
   keepAddressCodes(location.search, storage);
   const tokenInAddress = takeAddressToken(window);
   const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
   const makeId = () => uniqueId().slice(0, 8);
-  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId });
+  const isRemote = (name: string) => Object.hasOwn(current()?.remotes ?? {}, name);
+  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId, isRemote });
   const [bus, mailSignal] = [createBus(failures.report), createStore(0)];
   return {
     settings,

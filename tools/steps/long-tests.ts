@@ -71,7 +71,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   releases: {
     about: 'what automatic rollback judges, and who gets a canary',
     files: 'releases/health/|registry/buckets',
-    amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000' },
+    amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000', SLOW_PRESS_CROWDS: '20' },
   },
   rollout: {
     about: 'a rolling change of the host under ten visits a second for a minute',
@@ -99,6 +99,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       'faults',
       'broken-releases',
       'broken-kinds',
+      'seeded-faults',
       'browser-faults',
       'killed-start',
       'integrity',
@@ -112,7 +113,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
     again: 3,
     form: 10,
-    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', ALL_SCREENS: '1' },
+    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', SEEDED_FAULTS: '50', ALL_SCREENS: '1' },
   },
   'react-18': {
     about: 'all journeys with five, three and one remote on React 18',

@@ -64,6 +64,7 @@ function composeSite() {
     nowMs: () => Date.now() + aheadMs,
     address: () => location.pathname,
     makeId: () => uniqueId().slice(0, 8),
+    isRemote: (name) => Object.hasOwn(boot.current()?.remotes ?? {}, name),
   });
   const bus = createBus(failures.report);
   const [dialogs, leases] = [createDialogs(), createLeaseBook()];

@@ -46,7 +46,7 @@ test('of thousands of failures a second some are reported, and the others are wr
 test('failures of before and after the first one reach the server in one report, without the secrets of their moment [T17]', async () => {
   const sent: Blob[] = [];
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id', isRemote: () => true });
   let credentials: Credentials | null = { token: 'tok-0123456789', signingKey: 'key-0123456789', userName: 'player01' };
   failures.report(new Error('before'));
   const session = { get: () => ({ loggedIn: false, member: null }) as ReturnType<HostSession['get']>, credentials: () => credentials };

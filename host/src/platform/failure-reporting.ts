@@ -4,7 +4,7 @@ import type { Channel } from '@site/shared/federation';
 import { countPerSecond } from '../lib/count-per-second.ts';
 import type { Credentials } from './credentials.ts';
 import type { FailureReports } from './failure-reports.ts';
-import type { HostFailures } from './failures.ts';
+import { type HostFailures, releaseIn } from './failures.ts';
 import { sendReport } from './send-report.ts';
 import type { HostSession } from './session.ts';
 
@@ -49,14 +49,9 @@ function secretsOf(credentials: Credentials | null): readonly string[] {
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
-
 /** Reports uncaught errors and rejections until the returned function is called; those of files of no remote belong to the host. */
 export function watchUncaught(page: Page, report: Failures['report'], isRemote: (name: string) => boolean): () => void {
-  const releaseOf = (text: string) => {
-    const [, remote = '', digest = ''] = OF_RELEASE.exec(text) ?? [];
-    return isRemote(remote) ? { remote, version: digest } : undefined;
-  };
+  const releaseOf = (text: string) => releaseIn(text, isRemote);
   const isBeyond = createCount();
   const onError = (event: ErrorEvent) => {
     const { error, filename } = event as { readonly error: unknown; readonly filename: string };

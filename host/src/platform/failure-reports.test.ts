@@ -8,7 +8,13 @@ const TOKEN = 'qA9_x'.repeat(9);
 const sent: ReportBatch[] = [];
 
 function open() {
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/mine/vip', makeId: () => 'id' });
+  const failures = createFailures({
+    hostVersion: '1.0.0',
+    nowMs: () => 0,
+    address: () => '/mine/vip',
+    makeId: () => 'id',
+    isRemote: () => true,
+  });
   const reports = createFailureReports({ send: (batch) => void sent.push(batch), epoch: () => 7, cohort: () => 'vip3' });
   failures.follow((failure) => reports.add(failure, [TOKEN, 'player01']));
   return { failures, reports };
@@ -102,7 +108,7 @@ test('pending reports are sent when the page is left, and nothing is sent twice'
 });
 
 test('failures before the first subscriber are reported as well', () => {
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/', makeId: () => 'id' });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/', makeId: () => 'id', isRemote: () => true });
   failures.report(new Error('early'));
   const messages: string[] = [];
   failures.follow(({ message }) => void messages.push(message));

@@ -4,7 +4,13 @@ import { createFailures } from './failures.ts';
 
 const open = () => {
   let made = 0;
-  return createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/here', makeId: () => `id-${(made += 1)}` });
+  return createFailures({
+    hostVersion: '1.0.0',
+    nowMs: () => 0,
+    address: () => '/here',
+    makeId: () => `id-${(made += 1)}`,
+    isRemote: (name) => name === 'games',
+  });
 };
 
 test('a failure is attributed to its remote, version and address [SH-4]', () => {
@@ -64,4 +70,22 @@ test('a fault that has a cause is located where the cause was thrown: a start th
   failures.report(Object.assign(new Error('own'), { stack: `Error\n at x (https://site.example${inHost})` }));
 
   expect(failures.recent().map(({ frames }) => frames)).toEqual([[inRelease, inHost], [inHost]]);
+});
+
+test('what a handler of a remote throws in the hands of the host is a failure of its release; what no remote of the site threw is the host’s [SH-4]', () => {
+  const failures = open();
+  const thrownIn = (remote: string, error = new Error(`in ${remote}`)) =>
+    Object.assign(error, {
+      stack: `Error\n at emit (https://site.example/h/main.js:1:2)\n at f (https://site.example/r/${remote}/${'a'.repeat(24)}/x.js:1:2)`,
+    });
+
+  failures.report(thrownIn('games'));
+  failures.report(thrownIn('casino'));
+  failures.report(thrownIn('games', new NetworkError({ fault: 'offline', message: 'of the host' })));
+
+  expect(failures.recent().map(({ remote, version }) => [remote, version])).toEqual([
+    ['games', 'a'.repeat(24)],
+    ['host', '1.0.0'],
+    ['host', '1.0.0'],
+  ]);
 });

@@ -39,6 +39,8 @@ interface FailuresDependencies {
   readonly nowMs: () => number;
   readonly address: () => string;
   readonly makeId: () => string;
+  /** Whether the page may run releases of a remote of this name. */
+  readonly isRemote: (name: string) => boolean;
 }
 
 const MEMORY = 50;
@@ -67,24 +69,42 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
   };
 }
 
-function describe(
-  { hostVersion, nowMs, address }: FailuresDependencies,
-  error: unknown,
-  origin: FailureOrigin,
-): Omit<Failure, 'id' | 'count'> {
+function describe(dependencies: FailuresDependencies, error: unknown, origin: FailureOrigin): Omit<Failure, 'id' | 'count'> {
   const known = error instanceof Error ? error : new Error(String(error));
+  const kind = kindOf(error);
   return {
-    kind: kindOf(error),
+    kind,
     phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
     message: known.message.slice(0, 300),
-    remote: origin.remote ?? 'host',
-    version: origin.version ?? hostVersion,
-    address: origin.address ?? address(),
-    at: nowMs(),
+    ...releaseOf(dependencies, kind === 'bug' ? (known.stack ?? '') : '', origin),
+    address: origin.address ?? dependencies.address(),
+    at: dependencies.nowMs(),
     // What the host throws of a release (its start failed) has the release's own places in its cause.
     frames: framesOf(`${(known.cause as Error | undefined)?.stack} ${known.stack}`),
   };
+}
+
+/** Who is said to have failed, else who threw: a handler of a remote that the host calls throws in the host's hands. */
+function releaseOf(
+  { hostVersion, isRemote }: FailuresDependencies,
+  stack: string,
+  origin: FailureOrigin,
+): Pick<Failure, 'remote' | 'version'> {
+  const host = { remote: 'host', version: hostVersion };
+  if (origin.remote !== undefined) return { remote: origin.remote, version: origin.version ?? hostVersion };
+  return releaseIn(stack, isRemote) ?? { ...host, ...(origin.version !== undefined && { version: origin.version }) };
+}
+
+const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
+
+/** The release of the innermost file of a release in a stack, by its digest; undefined where there is none. */
+export function releaseIn(
+  stack: string,
+  isRemote: (name: string) => boolean,
+): { readonly remote: string; readonly version: string } | undefined {
+  const [, remote, version] = OF_RELEASE.exec(stack) ?? [];
+  return remote !== undefined && version !== undefined && isRemote(remote) ? { remote, version } : undefined;
 }
 
 function kindOf(error: unknown): Failure['kind'] {

@@ -18,7 +18,13 @@ afterEach(() => jest.useRealTimers());
 test('an uncaught error counts for the release whose file threw it, like a render error [F13] [F12]', async () => {
   const sent: Blob[] = [];
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/help/kh', makeId: () => 'id' });
+  const failures = createFailures({
+    hostVersion: '1.0.0',
+    nowMs: Date.now,
+    address: () => '/help/kh',
+    makeId: () => 'id',
+    isRemote: () => true,
+  });
   const boot = { start: {} as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
   followHealth({
     boot,
@@ -45,7 +51,13 @@ test('what no release threw counts for the host that the page was drawn, and for
   for (const host of [{ version: '1.1.0', digest: 'c'.repeat(24) }, undefined]) {
     const sent: Blob[] = [];
     Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
-    const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+    const failures = createFailures({
+      hostVersion: '1.0.0',
+      nowMs: Date.now,
+      address: () => '/',
+      makeId: () => 'id',
+      isRemote: () => true,
+    });
     followHealth({
       boot: { start: (host ? { host } : {}) as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) },
       releases: { stateOf: () => createStore(IDLE), remotes: () => [], holds: createStore([]), pageToken: () => PAGE },
@@ -66,7 +78,7 @@ test('what no release threw counts for the host that the page was drawn, and for
 test('a host that did not take the page over counts by its digest, and not for the one that goes on', async () => {
   const sent: Blob[] = [];
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id', isRemote: () => true });
   const channel = { ...CHANNEL, remotes: { host: { ...LIVE, digest: 'd'.repeat(24) } } };
   followHealth({
     boot: {
@@ -89,7 +101,7 @@ test('a host that did not take the page over counts by its digest, and not for t
 
 test('events of a release beyond what a second has room for are refused as its fault, and those of the host pass [F15d]', () => {
   const bus = createBus(jest.fn());
-  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id', isRemote: () => true });
   followHealth({
     boot: { start: {} as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) },
     releases: { stateOf: () => createStore(IDLE), remotes: () => ['help'], holds: createStore([]), pageToken: () => PAGE },

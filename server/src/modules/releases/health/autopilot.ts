@@ -180,9 +180,10 @@ function watchedReleases({ remotes, lastGood, canaries }: Channel, starts: LiveS
     // What was restored is left alone: an outage that affects all releases must not roll back one after the other.
     const isWatched = start !== undefined && nowMs - start.atMs < WATCH_MS && start.actor !== AUTOPILOT.name;
     if (!isWatched || before === undefined) return [];
-    const other = { digest: before.digest, since: { atMs: start.atMs - BEFORE_MS, epoch: 0 } };
+    // Tabs ran the two for different times; with a canary both are counted from the same moment on.
+    const other = { digest: before.digest, since: { atMs: start.atMs - BEFORE_MS, epoch: 0, byMinute: true } };
     const together = [...starts.stable].filter(([, { epoch }]) => epoch === start.epoch).map(([one]) => one);
-    return [{ remote, digest, role: 'stable', since: { atMs: 0, epoch: start.epoch }, together, other }];
+    return [{ remote, digest, role: 'stable', since: { atMs: 0, epoch: start.epoch, byMinute: true }, together, other }];
   });
   return [...byCanary, ...byStable];
 }

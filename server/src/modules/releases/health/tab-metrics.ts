@@ -1,6 +1,6 @@
 /** The tabs that ran each release, with their faults and business events, over all instances (`beat-exchange.ts`). In memory: automatic rollback needs one hour only. */
 import { VITALS, type HealthBeat, type ReleaseBeat, type Vital } from '@site/shared/federation';
-import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { HOUR_MS, MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Arm } from './judge.rules.ts';
 import { noTabs, stepOf } from './vitals.rules.ts';
 
@@ -17,8 +17,14 @@ interface TabLine {
   seen: Mark;
   fault: Mark;
   readonly events: Map<string, Mark>;
-  /** The worst of each vital, and when it was measured last. */
-  readonly vitals: Map<Vital, { readonly worst: number; readonly mark: Mark }>;
+  /** What was felt in the latest minutes in which each vital was measured, oldest first. */
+  readonly vitals: Map<Vital, readonly FeltMinute[]>;
+}
+
+/** The worst of a vital within a minute, and the mark of its last measurement. A new epoch begins a new one. */
+interface FeltMinute extends Mark {
+  readonly startMs: number;
+  readonly worst: number;
 }
 
 /** A heartbeat with the keys of the address and the network that it came from. */
@@ -38,6 +44,11 @@ export interface Since {
   readonly epoch: number;
   /** Only tabs of the visitors that this canary is for: releases are compared over the same visitors. */
   readonly mark?: string;
+  /**
+   * A tab counts by the worst of each minute, which weigh together as one, instead of by the worst of all of them: for releases that tabs did not run
+   * equally long. The worst of more minutes is worse, whatever the release is like.
+   */
+  readonly byMinute?: boolean;
 }
 
 /** Tabs by voice or, without one, by the name that they gave themselves. */
@@ -69,6 +80,8 @@ export interface ReleaseHealth {
 const NEVER: Mark = { atMs: -1, epoch: -1 };
 const RETENTION_MS = HOUR_MS;
 const MOST_TABS = 20_000;
+/** Minutes that are kept of a vital of a tab. */
+const MOST_MINUTES = 10;
 const MOST_ANONYMOUS_TABS = 2000;
 const MOST_TABS_OF_AN_ADDRESS = 50;
 /** More than were ever live within an hour; exchange of heartbeats admits no digest that was not. */
@@ -164,11 +177,14 @@ function note(line: TabLine, { failedLoads, errors, events, vitals = [] }: Relea
 }
 
 function noteVitals(line: TabLine, vitals: NonNullable<ReleaseBeat['vitals']>, now: Mark): void {
-  for (const { name, worst } of vitals) {
-    if (!isVital(name)) continue;
-    const known = line.vitals.get(name);
-    line.vitals.set(name, { worst: Math.max(worst, known?.worst ?? 0), mark: later(known?.mark ?? NEVER, now) });
-  }
+  for (const { name, worst } of vitals)
+    if (isVital(name)) line.vitals.set(name, withFelt(line.vitals.get(name) ?? [], worst, now).slice(-MOST_MINUTES));
+}
+
+function withFelt(minutes: readonly FeltMinute[], worst: number, now: Mark): readonly FeltMinute[] {
+  const last = minutes.at(-1);
+  if (!last || now.epoch > last.epoch || now.atMs - last.startMs >= MINUTE_MS) return [...minutes, { startMs: now.atMs, worst, ...now }];
+  return [...minutes.slice(0, -1), { ...last, ...later(last, now), worst: Math.max(worst, last.worst) }];
 }
 
 /** Newer hosts and instances may know more. */
@@ -185,7 +201,7 @@ function forget({ tabs, tabsOf }: Crowd, edgeMs: number): void {
 }
 
 /** Each tab weighs the less the more tabs its address and its network have: they are averaged, so that no choice of tabs helps. */
-function armOf(crowd: Crowd | undefined, { atMs, epoch, mark }: Since): Arm {
+function armOf(crowd: Crowd | undefined, { atMs, epoch, mark, byMinute = false }: Since): Arm {
   const counts = (one: Mark) => one.atMs >= atMs && one.epoch >= epoch;
   const isOne = ({ marks }: TabLine) => mark === undefined || marks.includes(mark);
   const lines = [...(crowd?.tabs.values() ?? [])].filter((line) => counts(line.seen) && isOne(line));
@@ -196,7 +212,7 @@ function armOf(crowd: Crowd | undefined, { atMs, epoch, mark }: Since): Arm {
     tabs: sumOf(weighed),
     faulty: sumOf(weighed.filter(({ line }) => counts(line.fault))),
     events: eventsOf(weighed, counts),
-    vitals: vitalsOf(weighed, counts),
+    vitals: vitalsOf(weighed, (minutes) => valuesOf(minutes.filter(counts), byMinute)),
   };
 }
 
@@ -212,15 +228,26 @@ function eventsOf(weighed: readonly Weighed[], counts: (mark: Mark) => boolean):
   return roundedValues(events, Math.round);
 }
 
-function vitalsOf(weighed: readonly Weighed[], counts: (mark: Mark) => boolean): Arm['vitals'] {
+/** The values of a vital of a tab share the weight of the tab. */
+function vitalsOf(weighed: readonly Weighed[], valuesIn: (minutes: readonly FeltMinute[]) => readonly number[]): Arm['vitals'] {
   const vitals: Partial<Record<Vital, number[]>> = {};
   for (const { line, weight } of weighed) {
-    for (const [name, { worst, mark }] of line.vitals) {
-      const [steps, step] = [(vitals[name] ??= noTabs(name)), stepOf(name, worst)];
-      if (counts(mark)) steps[step] = (steps[step] ?? 0) + weight;
+    for (const [name, minutes] of line.vitals) {
+      const [steps, values] = [(vitals[name] ??= noTabs(name)), valuesIn(minutes)];
+      for (const value of values) {
+        const step = stepOf(name, value);
+        steps[step] = (steps[step] ?? 0) + weight / values.length;
+      }
     }
   }
   return roundedValues(vitals, (steps) => steps.map(Math.round));
+}
+
+/** The last minute may have only begun and tells less than the ones before: by minutes it counts where it is the only one. */
+function valuesOf(minutes: readonly FeltMinute[], byMinute: boolean): readonly number[] {
+  const felt = minutes.map(({ worst }) => worst);
+  if (byMinute) return felt.length > 1 ? felt.slice(0, -1) : felt;
+  return felt.length > 0 ? [Math.max(...felt)] : [];
 }
 
 function roundedValues<Value>(sums: Readonly<Record<string, Value>>, round: (value: Value) => Value): Record<string, Value> {

@@ -50,8 +50,11 @@ export async function startWatchedSite() {
     taken,
     alarms,
     live: () => channel().remotes['help']?.version,
+    epoch: () => channel().epoch,
     /** The token of a page that this address loads. */
     visit: (address: string) => registry.pageToken({ address, host: WATCHED_HOST }),
+    /** What the open pages of this address get with a new channel. */
+    passFor: (address: string) => registry.passFor({ address, host: WATCHED_HOST }),
     /** A heartbeat that a release had a fault; answers the status. */
     async beat(remoteAddress: string, sent: Sent & { readonly digest?: string } = {}): Promise<number> {
       const { digest = SUSPECT?.document.digest ?? '', ...fields } = sent;
