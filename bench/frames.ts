@@ -45,7 +45,11 @@ export async function recordTrace(session: CDPSession, act: () => Promise<void>)
 }
 
 /** Scrolls as a finger does in the middle of the window; a negative distance leads down. */
-export const scroll = (session: CDPSession, { width, height }: Viewport, way: { readonly distancePx: number; readonly pxPerSecond: number }) =>
+export const scroll = (
+  session: CDPSession,
+  { width, height }: Viewport,
+  way: { readonly distancePx: number; readonly pxPerSecond: number },
+) =>
   session.send('Input.synthesizeScrollGesture', {
     x: width / 2,
     y: height / 2,

@@ -23,8 +23,8 @@ const isChance = (percent: number): boolean => random(100) < percent;
 interface Fortune {
   readonly deposits: readonly bigint[];
   readonly bonus: bigint | null;
-  /** When the bonus runs out; the first one has, though nobody has looked. */
-  readonly expiresInMs: 1 | typeof DAY_MS | null;
+  /** When the bonus runs out: in a moment, so that nobody has looked, later, or never. */
+  readonly expiresInMs: number | null;
   readonly owed: bigint | null;
   /** What is left of the money. */
   readonly rest: bigint | null;
