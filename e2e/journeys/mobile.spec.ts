@@ -186,3 +186,16 @@ test('the first odds of esports are in the first view of a phone, below the venu
 });
 
 const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box === null ? Infinity : box.y + box.height);
+
+test('one press on the middle of a game opens it on a phone', async ({ page, pageErrors }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/game/egame');
+  const tile = page.getByRole('main').getByRole('link', { name: '财神到' });
+
+  await tile.tap();
+
+  await expect(page.getByRole('heading', { level: 1, name: '财神到' })).toBeVisible();
+  expect(pageErrors.list).toEqual([]);
+});
