@@ -199,3 +199,15 @@ test('one press on the middle of a game opens it on a phone', async ({ page, pag
   await expect(page.getByRole('heading', { level: 1, name: '财神到' })).toBeVisible();
   expect(pageErrors.list).toEqual([]);
 });
+
+test('the categories are in the first view of a member’s home on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '继续游戏' })).toBeVisible();
+  const bar = await page.getByRole('navigation').last().boundingBox();
+
+  await expect.poll(async () => bottomOf(await page.getByRole('region', { name: '游戏分类' }).boundingBox())).toBeLessThan(bar?.y ?? 0);
+});
