@@ -100,7 +100,8 @@ export type WithdrawalForm = z.infer<typeof withdrawalFields>;
 /** VAL-5: the form, checked against this member's limits: `refuse` says why an amount is not available now, also while the password is missing. */
 export function withdrawalForm(refuse: (amount: string) => string | null) {
   const available = z.refine<string>((amount) => refuse(amount) === null, { error: ({ input }) => refuse(String(input)) ?? '' });
-  return z.extend(withdrawalFields, { amount: contentShape.amount.check(available) });
+  const { accountId, amount, rate, withdrawPassword } = withdrawalFields.shape;
+  return z.object({ accountId, amount: amount.check(available), rate, withdrawPassword });
 }
 
 const billShape = z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) });
