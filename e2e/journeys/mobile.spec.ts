@@ -186,3 +186,28 @@ test('the first odds of esports are in the first view of a phone, below the venu
 });
 
 const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box === null ? Infinity : box.y + box.height);
+
+test('one press on the middle of a game opens it on a phone', async ({ page, pageErrors }) => {
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/game/egame');
+  const tile = page.getByRole('main').getByRole('link', { name: '财神到' });
+
+  await tile.tap();
+
+  await expect(page.getByRole('heading', { level: 1, name: '财神到' })).toBeVisible();
+  expect(pageErrors.list).toEqual([]);
+});
+
+test('the categories are in the first view of a member’s home on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/login');
+  await goOn(page).click();
+  await logIn(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '继续游戏' })).toBeVisible();
+  const bar = await page.getByRole('navigation').last().boundingBox();
+
+  await expect.poll(async () => bottomOf(await page.getByRole('region', { name: '游戏分类' }).boundingBox())).toBeLessThan(bar?.y ?? 0);
+});

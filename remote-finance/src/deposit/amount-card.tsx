@@ -1,4 +1,4 @@
-import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
+import { DEPOSIT_TEXT, formatMoney, fromWire, LIMIT_PERIOD_UNIT } from '@site/shared/product';
 import { Box, Button, columnGrid, DetailRow, Money, SectionCard, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositAllowance } from '@site/shared/wire';
@@ -74,7 +74,7 @@ function Amount({ form, channel, amount, room }: AmountProps) {
         {...form.field('amount')}
       />
       <Stack direction="row" role="group" aria-label="快捷金额" sx={{ gap: 2, flexWrap: 'wrap', mt: 2 }}>
-        {channel.presets.map((preset) => {
+        {presetsOf(channel, room).map((preset) => {
           const plain = preset.replace(/\.00$/, '');
           return (
             <Button key={preset} look="outlined" size="small" aria-pressed={amount === plain} onClick={() => take(plain)}>
@@ -86,6 +86,10 @@ function Amount({ form, channel, amount, room }: AmountProps) {
     </Box>
   );
 }
+
+/** The quick amounts, without those above what the member's own limit leaves. */
+const presetsOf = ({ presets, currency }: DepositChannel, room: DepositAllowance | null): readonly string[] =>
+  room === null || currency !== 'CNY' ? presets : presets.filter((preset) => fromWire(preset) <= fromWire(room.left));
 
 const allowanceText = (room: DepositAllowance | null): string =>
   room === null ? '' : `，本${LIMIT_PERIOD_UNIT[room.period]}还可存 ¥${formatMoney(room.left)}`;

@@ -1,4 +1,4 @@
-import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { createDeposit, getDeposit, getDepositMethods, type DepositMethods, type DepositOffer } from '@site/shared/wire';
 import { previewOf } from './bonus.rules.ts';
 import DepositScreen from './deposit.screen.tsx';
@@ -58,6 +58,8 @@ test("the least deposit of an offer and the member's own limit are shown at the 
   open({ offers: [{ ...OFFER, minimumDeposit: '300.00' }], room: { period: 'week', limit: '1000.00', left: '400.00', resetsAt: null } });
   await fill('200');
   expect(screen.getByText(/本周还可存 ¥400.00/)).toBeVisible();
+  const quick = within(screen.getByRole('group', { name: '快捷金额' }));
+  expect(quick.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['100']);
   await userEvent.click(await screen.findByRole('radio', { name: /电子存款礼/ }));
   expect(await screen.findByText('参加该优惠最低存款300元')).toBeVisible();
 

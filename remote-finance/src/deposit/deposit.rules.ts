@@ -41,8 +41,8 @@ export const TEXT = {
 } as const;
 
 /** What a payment in USDT is worth, for its order; empty for one in yuan. */
-export const rateHint = ({ rate }: Pick<DepositOrder, 'rate'>): string =>
-  rate === null ? '' : `有效期内到账按 1 USDT = ¥${rate} 计入，订单结束后到账按到账时的汇率计入。`;
+export const rateHint = ({ rate, netAmount }: Pick<DepositOrder, 'rate' | 'netAmount'>): string =>
+  rate === null ? '' : `有效期内到账按 1 USDT = ¥${rate} 计入 ¥${formatMoney(netAmount)}，订单结束后到账按到账时的汇率计入。`;
 
 export const methodOf = ({ methods }: DepositMethods, code: string): DepositMethod | undefined =>
   methods.find((method) => method.code === code);

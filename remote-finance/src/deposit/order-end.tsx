@@ -58,6 +58,9 @@ function Credited({ order, title, text, back, onAgain }: Props) {
           {title}
         </Text>
         {text && <Text tone="text2">{text}</Text>}
+        {order.currency !== 'CNY' && order.arrivedAmount === null && (
+          <Text tone="text2" numeric>{`已收到 ${amountText(order.payAmount, order)}`}</Text>
+        )}
         {order.arrivedAmount !== null && (
           <Text
             tone="text2"

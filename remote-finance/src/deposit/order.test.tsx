@@ -149,10 +149,18 @@ test.each([
   expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
 });
 
-test('an order in USDT says which rate counts in time, and which afterwards', async () => {
-  await openOrder({ currency: 'USDT', rate: '7.18' });
+const IN_USDT = { currency: 'USDT', rate: '7.18', payAmount: '100.50', amount: '721.59', fee: '0.00', netAmount: '721.59' } as const;
 
-  expect(await screen.findByText(/有效期内到账按 1 USDT = ¥7.18 计入，订单结束后到账按到账时的汇率计入。/)).toBeVisible();
+test('an order in USDT says which rate counts in time, how many yuan that is, and which rate counts afterwards', async () => {
+  await openOrder(IN_USDT);
+
+  expect(await screen.findByText(/有效期内到账按 1 USDT = ¥7.18 计入 ¥721.59，订单结束后到账按到账时的汇率计入。/)).toBeVisible();
+});
+
+test('a deposit in USDT that arrived says how many USDT were received', async () => {
+  await openOrder({ ...IN_USDT, status: 'success' });
+
+  expect(await screen.findByText('已收到 100.50 USDT')).toBeVisible();
 });
 
 test('a late deposit is labelled as late', async () => {

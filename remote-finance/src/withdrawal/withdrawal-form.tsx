@@ -28,7 +28,7 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
   const isUsdt = (id: string) => accounts.some((account) => account.id === id && account.network !== null);
   const complete = <Body extends WithdrawalContent>(body: Body): Body =>
     isUsdt(body.accountId) ? { ...body, rate: config.usdtRate } : body;
-  const { refusal, sending, send } = useSending(form.refuse);
+  const { refusal, sending, send } = useSending(form);
   const confirm = usePasskeyConfirmation();
   const sendByPasskey = async () => {
     if (!(await form.all.trigger(['accountId', 'amount'], { shouldFocus: true }))) return;
@@ -128,8 +128,8 @@ function Shares({ config, amount, onPick }: SharesProps) {
   );
 }
 
-/** Sends the request that the member confirmed. */
-function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => void) {
+/** Sends the request that the member confirmed. Amount and password are gone with it: the next press would be a second withdrawal. */
+function useSending({ all, refuse, settle }: ReturnType<typeof useSchemaForm<WithdrawalValues>>) {
   const { dialogs } = usePlatform();
   const withdraw = useWithdraw();
   const [refusal, setRefusal] = useState('');
@@ -137,6 +137,7 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
   const send = async (by: ConfirmedBy, confirmed: () => Promise<WithdrawalRequest>) => {
     setRefusal('');
     setSending(by);
+    const values = all.getValues();
     let isSent = false;
     try {
       const body = await confirmed();
@@ -151,6 +152,7 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
     } finally {
       setSending(null);
     }
+    settle(values, { ...values, amount: '', withdrawPassword: '' });
     window.scrollTo(0, 0);
     dialogs.notify('取款申请已提交', 'good');
   };

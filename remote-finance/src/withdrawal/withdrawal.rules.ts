@@ -11,6 +11,7 @@ import {
   siteMinute,
   toWire,
   turnoverLeftText,
+  WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
   WITHDRAWAL_OPEN_MAX,
   WITHDRAWAL_SHARES,
@@ -84,10 +85,10 @@ function tooLittle({ available, turnoverLeft, frozen, inVenues }: WithdrawalConf
   return { title: '可取余额不足', text: `${least}，当前可取 ¥${formatMoney(available)}。` };
 }
 
-/** The fee and the received amount, or null for an invalid amount. */
+/** The fee and the received amount, or null for an amount that is none or that no withdrawal may be. */
 export function quoteFor(amount: string, config: WithdrawalConfig, account: PayoutAccount | undefined): WithdrawalQuote | null {
   const cents = parseMoney(amount);
-  if (cents === null || cents === 0n) return null;
+  if (cents === null || cents < WITHDRAWAL_MIN || cents > WITHDRAWAL_MAX) return null;
   const { feeBp, usdtRate } = config;
   return quoteWithdrawal({ amount: cents, free: config.freeCountLeft > 0, feeBp, network: account?.network ?? null, usdtRate });
 }
@@ -118,7 +119,8 @@ export function firstAccount(accounts: readonly PayoutAccount[]): string {
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
 }
 
-/** 今日还可取 … */
+/** What one withdrawal may be, and what is left today. */
 export function dailyText({ dailyCountLeft, dailyAmountLeft }: WithdrawalConfig): string {
-  return `今日还可取 ${dailyCountLeft} 次，共 ¥${formatMoney(dailyAmountLeft)}`;
+  const range = `${yuanText(WITHDRAWAL_MIN)} - ${yuanText(WITHDRAWAL_MAX)}`;
+  return `单笔 ${range}元，今日还可取 ${dailyCountLeft} 次，共 ¥${formatMoney(dailyAmountLeft)}`;
 }

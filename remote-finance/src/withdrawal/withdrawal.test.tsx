@@ -45,11 +45,31 @@ test('fee and net amount are shown before anything is sent; a submitted withdraw
   ]);
   expect(screen.getByText('由专员审核：单笔超过2,000元。')).toBeVisible();
   expect(screen.getByRole('button', { name: '提交取款' })).toBeEnabled();
+  // A second press sends no second withdrawal.
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('');
+  expect(screen.getByLabelText('取款密码')).toHaveValue('');
   expect(platform.sent(createWithdrawal)).toEqual([{ accountId: 'a1', amount: '1000', withdrawPassword: '258013' }]);
   expect(platform.dialogLog).toEqual(['notify: 取款申请已提交']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'withdrawal:W2611210000000001' }]);
   expect(platform.storage.read('withdrawalAttempt')).toBeNull();
 });
+
+test.each([
+  ['50', '单笔最低100元'],
+  ['60000', '单笔最高50,000元'],
+])(
+  'an amount of %s is refused as soon as its field is left, before a password is typed, and is quoted nothing [VAL-5]',
+  async (amount, text) => {
+    openWithdrawal().show();
+    expect(await screen.findByText(/^单笔 100 - 50,000元，今日还可取 /)).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: '取款金额' }), amount);
+
+    await userEvent.tab();
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(screen.getByLabelText('费用与到账')).getByText('—')).toBeVisible();
+  },
+);
 
 test('全部 takes what can be withdrawn, and a fee is taken off once the free ones are used', async () => {
   const { show } = openWithdrawal({ freeCountLeft: 0 });

@@ -1,7 +1,7 @@
 /** Home: the carousel and the seven categories at once; blocks of remotes load near the viewport. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { Stack, VisuallyHidden } from '@site/shared/ui';
+import { Stack, useMediaQuery, VisuallyHidden } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
@@ -19,6 +19,8 @@ export const FloatingIcons = lazyWithRetry(() =>
 export function HomeScreen(): ReactNode {
   const { renderSlot, session } = usePlatform();
   const { loggedIn } = useStore(session);
+  // A phone has no other way to six of the categories: there they come before what is long.
+  const isRailFirst = useMediaQuery('(max-width: 599px)') && loggedIn;
   const matches = <HomeSlot name="home.matches" title="热门赛事" height={RESERVED_HEIGHTS.matches} />;
   const vip = <HomeSlot name="home.vip" title="VIP 会员" height={RESERVED_HEIGHTS.vip} />;
   return (
@@ -26,10 +28,11 @@ export function HomeScreen(): ReactNode {
       <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
       {/* A member's home begins with what is his: his games, his matches, his grade. */}
       {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={RESERVED_HEIGHTS.continue} />}
+      {isRailFirst && <CategoryRail />}
       {loggedIn && matches}
       {loggedIn && vip}
       <HeroCarousel />
-      <CategoryRail />
+      {!isRailFirst && <CategoryRail />}
       {!loggedIn && matches}
       <HomeSlot name="home.games" title="热门游戏" height={RESERVED_HEIGHTS.games} />
       <HomeSlot name="home.offers" title="优惠活动" height={RESERVED_HEIGHTS.offers} />

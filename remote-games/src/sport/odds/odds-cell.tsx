@@ -69,7 +69,12 @@ function Figure({ face: { odds, isNegative: negative, move } }: { readonly face:
     );
   return (
     <>
-      <span data-part="odds" aria-hidden {...(negative && { 'data-negative': true })}>
+      <span
+        data-part="odds"
+        aria-hidden
+        {...(negative && { 'data-negative': true })}
+        {...(odds.length > SHORT_ODDS && { 'data-long': true })}
+      >
         {odds}
       </span>
       {move && (
@@ -80,6 +85,9 @@ function Figure({ face: { odds, isNegative: negative, move } }: { readonly face:
     </>
   );
 }
+
+/** So many characters leave room for the arrow beside them in the narrowest cell. */
+const SHORT_ODDS = 4;
 
 const MOVE_WORD = { up: '，上升', down: '，下降' } as const;
 
@@ -116,6 +124,7 @@ const Cell = styled('button')({
   '@media (prefers-reduced-motion: reduce)': { '& [data-part="odds"]': { transition: 'none' } },
   '& [data-negative]': { color: 'var(--site-palette-loss)' },
   '& [data-part="move"]': { position: 'absolute', bottom: 7, right: 2, fontSize: '0.5rem', lineHeight: 1 },
+  '& [data-long] + [data-part="move"]': { bottom: 'auto', top: 4 },
   '& [data-part="locked"]': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,8 +1,9 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
-import { formatOfMarket, parlayTitle, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
+import { formatOfMarket, parlayTitle, type SportsProvider } from '@site/shared/product';
 import { Button, Icon, moneyText, Stack, styled, Text } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { OnePress } from './one-press.ts';
+import { areAllOpen, parlayOdds, priceText } from './slip-check.rules.ts';
 import { Action, Sentence } from './slip-foot.tsx';
 import { SlipTickets, StakeHelp } from './slip-panel.tsx';
 import { activeSelection } from './stakes.ts';
@@ -73,6 +74,7 @@ function Head({ model, onOpen }: FilledProps) {
   const { slip, checked } = model;
   const count = slip.items.length;
   const { title, odds, details } = useSummary(model);
+  const win = checked.risk > 0n && areAllOpen(checked) ? `可赢 ${moneyText(checked.win)} · ` : '';
   return (
     <Opener
       type="button"
@@ -87,7 +89,7 @@ function Head({ model, onOpen }: FilledProps) {
         </Text>
         {details !== '' && (
           <Text component="span" size="tiny" tone="text2" lines={1}>
-            {checked.risk > 0n ? `可赢 ${moneyText(checked.win)} · ${details}` : details}
+            {`${win}${details}`}
           </Text>
         )}
       </Stack>
@@ -113,14 +115,13 @@ function useSummary({ slip: { mode, items }, checked }: SlipModel): Summary {
   if (first === undefined) return { title: '', odds: '', details: '' };
   const choices = items.map(({ choice }) => choice).join('，');
   if (mode === 'parlay') {
-    const legs = checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
-    return { title: parlayTitle(items.length, undefined), odds: showParlay(legs), details: choices };
+    return { title: parlayTitle(items.length, undefined), odds: parlayOdds(checked), details: choices };
   }
   if (items.length > 1) return { title: mode === 'system' ? '系统投注' : `单关 ${items.length} 项`, odds: '', details: choices };
-  const { item, nowMilli } = first.state;
+  const { item } = first.state;
   return {
     title: item.choice,
-    odds: showOdds(nowMilli, formatOfMarket(item.marketType, format)),
+    odds: priceText(first.state, formatOfMarket(item.marketType, format)),
     details: `${item.marketTitle} · ${item.match}`,
   };
 }

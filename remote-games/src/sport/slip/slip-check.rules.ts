@@ -4,6 +4,8 @@ import {
   refuseParlay,
   refuseStake,
   refuseSystem,
+  showOdds,
+  showParlay,
   SLIP_TEXT,
   acceptsOddsChange,
   toWire,
@@ -120,7 +122,7 @@ function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences):
   const staked = items.filter(({ view }) => view.risk !== null);
   const risk = sum(staked, ({ view }) => view.risk ?? 0n);
   const refusal = firstOf([
-    staked.length === 0 ? SLIP_TEXT.noStake : null,
+    staked.length === 0 ? (refusalOfAll(items) ?? SLIP_TEXT.noStake) : null,
     ...staked.map((one) => one.refusal ?? one.stakeRefusal),
     balance !== null && risk > balance ? SLIP_TEXT.noBalance : null,
   ]);
@@ -133,6 +135,24 @@ function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences):
     refusal,
     needsConfirmation: staked.some(({ needsConfirmation }) => needsConfirmation),
   };
+}
+
+/** Why none of the selections can be bet on, whatever is staked; null while one of them can. */
+function refusalOfAll(items: readonly CheckedItem[]): string | null {
+  return items.every(({ refusal }) => refusal !== null) ? firstOf(items.map(({ refusal }) => refusal)) : null;
+}
+
+/** Whether every selection can be bet on: only then a parlay has a price, and a win to name. */
+export const areAllOpen = ({ items }: CheckedSlip): boolean => items.every(({ state }) => state.status === 'open');
+
+/** The price of a parlay, or a dash while it has none. */
+export function parlayOdds(checked: CheckedSlip): string {
+  return areAllOpen(checked) ? showParlay(checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' }))) : '—';
+}
+
+/** The price of a selection, or a dash where it cannot be bet on: what its market says then is no offer. */
+export function priceText({ status, nowMilli }: LegState, format: OddsFormat): string {
+  return status === 'open' ? showOdds(nowMilli, format) : '—';
 }
 
 function asParlay(

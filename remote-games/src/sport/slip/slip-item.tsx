@@ -1,6 +1,6 @@
-import { formatOfMarket, ODDS, showOdds, SLIP_TEXT, type OddsFormat, yuanText } from '@site/shared/product';
+import { formatOfMarket, ODDS, SLIP_TEXT, type OddsFormat, yuanText } from '@site/shared/product';
 import { Box, Chip, IconButton, moneyText, Stack, Text } from '@site/shared/ui';
-import type { CheckedItem } from './slip-check.rules.ts';
+import { priceText, type CheckedItem } from './slip-check.rules.ts';
 import type { SlipMode, StakeView } from './slip.rules.ts';
 import { StakeInput } from './stake-input.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 /** One selection on the slip: what was chosen, its price now, and as a single what it costs and wins. */
 export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: Props) {
   const { state, refusal, needsConfirmation, view } = checked;
-  const { item, nowMilli, moved, isLive } = state;
+  const { item, moved, isLive } = state;
   const shownIn = mode !== 'single' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
     <Box component="li" sx={{ ...ROW, borderColor: refusal || needsConfirmation ? 'loss' : 'line' }}>
@@ -26,7 +26,7 @@ export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: 
           {item.choice}
         </Text>
         {isLive && <Chip tone="live">滚球</Chip>}
-        <Odds text={showOdds(nowMilli, shownIn)} moved={needsConfirmation ? moved : null} />
+        <Odds text={priceText(state, shownIn)} moved={needsConfirmation ? moved : null} />
         <IconButton icon="close" label={`移除 ${item.choice}`} onClick={onRemove} style={{ margin: '-8px -8px -8px 0' }} />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>

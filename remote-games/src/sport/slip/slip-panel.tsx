@@ -1,5 +1,5 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
-import { formatOfMarket, fromWire, ROUTES, showOdds, showParlay, SYSTEM_BET_TEXT, type SportsProvider } from '@site/shared/product';
+import { formatOfMarket, fromWire, parlayTitle, ROUTES, showOdds, SYSTEM_BET_TEXT, type SportsProvider } from '@site/shared/product';
 import { Box, Button, Drawing, IconButton, Link, Money, Stack, StatusChip, Text, VisuallyHidden } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Keypad } from './keypad.tsx';
 import type { OnePress } from './one-press.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { SlipAction, SlipSettings } from './slip-foot.tsx';
+import { areAllOpen, parlayOdds } from './slip-check.rules.ts';
 import { Amounts, SlipRow } from './slip-item.tsx';
 import { StakeInput } from './stake-input.tsx';
 import { SystemStake } from './system-stake.tsx';
@@ -151,16 +152,14 @@ function Items({ model: { checked, slip, update } }: SlipModelProps) {
 }
 
 function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
-  // A closed leg cannot be bet on: the price is that of the legs which stay.
-  const open = checked.items.filter(({ state }) => state.status === 'open');
-  const legs = open.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
   const { parlay } = checked;
+  const isOpen = areAllOpen(checked);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Text weight="medium">{`${legs.length}串1`}</Text>
+        <Text weight="medium">{parlayTitle(slip.items.length, undefined)}</Text>
         <Text component="span" numeric weight="bold" size="large">
-          {showParlay(legs)}
+          {parlayOdds(checked)}
         </Text>
       </Stack>
       <StakeInput
@@ -171,7 +170,7 @@ function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
         error={parlay?.stakeRefusal ?? undefined}
         onStake={(stake) => update((all) => ({ ...all, stake }))}
       />
-      {parlay && <Amounts view={parlay} />}
+      {parlay && isOpen && <Amounts view={parlay} />}
     </Stack>
   );
 }

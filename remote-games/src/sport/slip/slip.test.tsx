@@ -235,14 +235,37 @@ test('closed selections of a parlay leave it with one press, and their prices ne
   await waitFor(() => expect(slip().queryByText('盘口已关闭')).toBeNull());
 });
 
-test('a closed market stops the bet', async () => {
+test('a closed market stops the bet before a stake is typed, and has no price', async () => {
   const sample = sampleSportsbook();
-  sample.quote = (leg) => ({ ...leg, status: 'closed' });
+  sample.quote = (leg) => ({ ...leg, status: 'closed', oddsMilli: 1010 });
   openSport(sample);
 
   await cell(HOME);
 
-  expect(await slip().findAllByText('盘口已关闭')).not.toHaveLength(0);
+  expect(await slip().findByText('移除已关闭的盘口')).toBeVisible();
+  expect(slip().getByText('确认投注')).toBeDisabled();
+  expect(slip().getByText('—')).toBeVisible();
+  expect(slip().queryByText('1.01')).toBeNull();
+});
+
+test('a parlay with a closed selection names no price and no win', async () => {
+  const sample = sampleSportsbook();
+  openSport(sample);
+  await cell(HOME);
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await userEvent.type(screen.getByLabelText('投注金额：串关'), '100');
+  expect(slip().getByText(/^可赢 /)).toBeVisible();
+
+  await press('清空');
+  sample.quote = (leg) => (leg.matchId === 'M2' ? { ...leg, status: 'closed', oddsMilli: 1100 } : leg);
+  await cell(HOME);
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await userEvent.type(screen.getByLabelText('投注金额：串关'), '100');
+
+  expect(await slip().findByText('移除已关闭的盘口')).toBeVisible();
+  expect(slip().getByText('2串1')).toBeVisible();
+  expect(slip().getAllByText('—')).toHaveLength(2);
+  expect(slip().queryByText(/^可赢 /)).toBeNull();
 });
 
 test('a guest fills a slip, logs in to place it, and finds it as it was; a reload keeps it too', async () => {

@@ -1,6 +1,15 @@
 import { pictureInPixels } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { useEffect, useEffectEvent, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { PATHS } from '../icons/paths.ts';
 
@@ -21,7 +30,7 @@ interface Props {
   /** Whether it is a favourite; no star without `onStar`. */
   readonly starred?: boolean;
   readonly onStar?: () => void;
-  /** Buttons that appear on hover and on focus, e.g. 试玩. */
+  /** Buttons that appear on hover and on the focus of a keyboard, e.g. 试玩. */
   readonly actions?: ReactNode;
   /** Loads the art at once: for tiles visible first. */
   readonly eager?: boolean;
@@ -69,19 +78,28 @@ export function ArtTile({
 }
 
 interface HoverHandlers {
-  readonly onPointerMove: () => void;
-  readonly onFocus: () => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** Whether a pointer or the focus entered a tile. A resting pointer under which the page scrolls does not count. */
+/**
+ * Whether a mouse or the focus of a keyboard entered a tile. A resting pointer under which the page scrolls does not count, and neither does a finger: the
+ * actions would come under it between its press and its click, which then reaches neither them nor the link.
+ */
 function useNear(onApproach: (() => void) | undefined): { readonly isNear: boolean; readonly approach: HoverHandlers } {
-  const [isNear, setNear] = useState(false);
-  const come = () => {
-    if (isNear) return;
-    setNear(true);
-    onApproach?.();
+  const [near, setNear] = useState<'far' | 'touched' | 'near'>('far');
+  const come = (next: 'touched' | 'near') => {
+    if (near === 'near' || near === next) return;
+    if (near === 'far') onApproach?.();
+    setNear(next);
   };
-  return { isNear, approach: { onPointerMove: come, onFocus: come } };
+  return {
+    isNear: near === 'near',
+    approach: {
+      onPointerMove: ({ pointerType }) => come(pointerType === 'touch' ? 'touched' : 'near'),
+      onFocus: ({ currentTarget }) => come(currentTarget.matches(':focus-visible') ? 'near' : 'touched'),
+    },
+  };
 }
 
 interface PictureOptions extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {

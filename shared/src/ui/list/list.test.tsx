@@ -1,4 +1,4 @@
-import { createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { createTestPlatform, fireEvent, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { ArtTile } from './art-tile.tsx';
 import { FilterPills } from './filter-bar.tsx';
 import { Pagination } from './pagination.tsx';
@@ -91,6 +91,22 @@ test('a tile under maintenance says so and offers no action', () => {
 
   expect(screen.getByText('维护中')).toBeVisible();
   expect(screen.queryByRole('button', { name: '立即游戏' })).not.toBeInTheDocument();
+});
+
+test('actions of a tile come with a mouse and the focus of a keyboard; none come under a finger', async () => {
+  renderScreen(
+    <ArtTile title="龙腾四海" art="/art.webp" to="/play/g1" actions={<button type="button">立即游戏</button>} />,
+    createTestPlatform(),
+  );
+  const tile = screen.getByRole('link', { name: '龙腾四海' });
+  const actions = () => screen.queryByRole('button', { name: '立即游戏' });
+
+  fireEvent(tile, Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType: 'touch' }));
+  expect(actions()).not.toBeInTheDocument();
+
+  await userEvent.tab();
+  expect(tile).toHaveFocus();
+  expect(actions()).toBeVisible();
 });
 
 test('arrows move between tabs, around the end', async () => {

@@ -97,14 +97,11 @@ const withdrawalFields = z.object({ ...contentShape, withdrawPassword: textField
 /** The form of a withdrawal that the password confirms. */
 export type WithdrawalForm = z.infer<typeof withdrawalFields>;
 
-/** VAL-5: the form, checked against this member's limits: `refuse` says why an amount is not available now. */
+/** VAL-5: the form, checked against this member's limits: `refuse` says why an amount is not available now, also while the password is missing. */
 export function withdrawalForm(refuse: (amount: string) => string | null) {
-  return withdrawalFields.check(
-    z.refine<WithdrawalForm>(({ amount }) => refuse(amount) === null, {
-      path: ['amount'],
-      error: ({ input }) => refuse((input as WithdrawalForm).amount) ?? '',
-    }),
-  );
+  const available = z.refine<string>((amount) => refuse(amount) === null, { error: ({ input }) => refuse(String(input)) ?? '' });
+  const { accountId, amount, rate, withdrawPassword } = withdrawalFields.shape;
+  return z.object({ accountId, amount: amount.check(available), rate, withdrawPassword });
 }
 
 const billShape = z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) });
