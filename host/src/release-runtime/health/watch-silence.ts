@@ -12,9 +12,9 @@ interface WatchSilenceOptions {
   readonly onSuspicion: () => void;
 }
 
-const LOOK_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 3000;
 /** Elements are counted at every so many looks: that walks over all of them. */
-const LOOKS_A_COUNT = 10;
+const LOOKS_A_COUNT = 7;
 
 /** Watches for the life of the page, while it is visible. */
 export function watchSilence({ window, document, isShown, onSound, onSuspicion }: WatchSilenceOptions): void {
@@ -27,27 +27,28 @@ export function watchSilence({ window, document, isShown, onSound, onSuspicion }
 
 /**
  * A look says whether a link of the header can be read and pressed, and a text of the main part is seen; a sound page may have neither. To find what is
- * in front of a place is what costs most, so the places where texts were are asked first, the latest before the others.
+ * in front of a place is what costs most, so the text of the look before is asked first.
  */
 function createLook(document: Document, window: Size): () => boolean {
   let looks = 0;
   let isFull = false;
-  let places = PLACES;
+  let text: Element | null = null;
+  const isInFront = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
   return () => {
     const main = document.getElementById('main');
     const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
     if (!main || !link || isUnreadable(link)) return false;
     if (looks++ % LOOKS_A_COUNT === 0) isFull = isCrowded(main);
-    if (isFull) return false;
-    const { left, top, width, height } = link.getBoundingClientRect();
-    if (!link.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false;
-    const found = places.find(([x, y]) => {
-      const element = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
-      return (
-        element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element)
-      );
+    if (isFull || !isInFront(link)) return false;
+    const isText = (element: Element | null): element is Element =>
+      element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element);
+    if (isText(text) && isInFront(text)) return true;
+    return PLACES.some(([x, y]) => {
+      text = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
+      return isText(text);
     });
-    if (found) places = [found, ...places.filter((place) => place !== found)];
-    return found !== undefined;
   };
 }
