@@ -4,6 +4,7 @@ import type { LiveStarts } from '../registry/live-starts.rules.ts';
 import { createAutopilot, LOOK_EVERY_MS, WATCH_MS } from './autopilot.ts';
 import { atLeast, judge, LEAST_TABS } from './judge.rules.ts';
 import { createTabMetrics } from './tab-metrics.ts';
+import { seededNumbers } from './random.testing.ts';
 
 const START_MS = 1_800_000_000_000;
 const BEAT_MS = 10_000;
@@ -25,15 +26,6 @@ const BASE: Channel = {
   revoked: [],
   hostMin: '1.0.0',
 };
-
-/** The same numbers in every run of the same seed. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 interface Rates {
   /** Chance that a tab has a fault of this release within one beat. */
@@ -85,7 +77,7 @@ const ALONE = { elect: async () => true, refresh: async () => undefined, onAlarm
 function openTabs(seed: number, { share, canary }: { readonly share: number; readonly canary: Rates }) {
   const clock = settableClock(START_MS);
   const book = createTabMetrics(clock);
-  const draw = random(seed);
+  const draw = seededNumbers(seed);
   const taken: { readonly remote: string; readonly reason: string; readonly atMs: number }[] = [];
   const operators = liveChannel(clock);
   const autopilot = createAutopilot({

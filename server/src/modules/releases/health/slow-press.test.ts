@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { makeRelease } from '../registry/testing.ts';
 import { LOOK_EVERY_MS, WATCH_MS } from './autopilot.ts';
 import { startWatchedSite, type WatchedSite } from './testing.ts';
+import { seededNumbers } from './random.testing.ts';
 
 const TABS = 50;
 const SLOWER_MS = 150;
@@ -28,15 +29,6 @@ beforeEach(async () => {
   site = await startWatchedSite();
 });
 afterEach(() => site.stop());
-
-/** The same numbers in every run of the same seed. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 interface Tab {
   readonly address: string;
@@ -118,7 +110,7 @@ describe.each([
 ])('fifty tabs that were open %s with the release before', (_howLong, openMs) => {
   test.each(SEEDS)('take one back within 60 s in which one of four handlers blocks 150 ms (crowd %i)', async (seed) => {
     site.clock.advance(WATCH_MS);
-    const tabs = openTabs(TABS, random(seed));
+    const tabs = openTabs(TABS, seededNumbers(seed));
     await tabs.stayOpen(openMs);
     await site.ops.activate('1.2.0');
 
@@ -131,7 +123,7 @@ describe.each([
 
   test.each(SEEDS)('leave an equal one alone as long as it is watched (crowd %i)', async (seed) => {
     site.clock.advance(WATCH_MS);
-    const tabs = openTabs(TABS, random(seed));
+    const tabs = openTabs(TABS, seededNumbers(seed));
     await tabs.stayOpen(openMs);
     await site.ops.activate('1.2.0');
 
@@ -144,7 +136,7 @@ describe.each([
 describe('a canary at fifty of a hundred tabs that were open for ten minutes', () => {
   const startCanary = async (seed: number) => {
     site.clock.advance(WATCH_MS);
-    const tabs = openTabs(2 * TABS, random(seed));
+    const tabs = openTabs(2 * TABS, seededNumbers(seed));
     await tabs.stayOpen(10 * MINUTE_MS);
     await site.ops.command('canary', 'help', { version: '1.2.0', percent: 50, reason: 'x' });
     return tabs;

@@ -1,14 +1,6 @@
 import { VITALS, type Vital } from '@site/shared/federation';
 import { chanceOf, judgeVitals, noTabs, standingsOf, stepOf } from './vitals.rules.ts';
-
-/** The same numbers in every run of the same seed. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { seededNumbers } from './random.testing.ts';
 
 /** The worst press of a tab: most are quick, devices differ threefold, and a few stumble for reasons of their own. */
 function pressOf(next: () => number, slowerMs = 0): number {
@@ -53,7 +45,7 @@ function countedChance(own: readonly number[], theirs: readonly number[]): numbe
 }
 
 test('the chance is that of counting every arrangement, ties included', () => {
-  const next = random(7);
+  const next = seededNumbers(7);
   for (let run = 0; run < 40; run += 1) {
     const draw = (): number[] => Array.from({ length: 4 }, () => Math.floor(next() * 3));
     const [own, theirs] = [draw(), draw()];
@@ -73,7 +65,7 @@ test('with more tabs the normal distribution agrees with the counted one', () =>
 });
 
 test('150 ms more in a press are found at 50 tabs of each release, in 100 of 100 sites', () => {
-  const next = random(11);
+  const next = seededNumbers(11);
   const verdicts = Array.from({ length: 100 }, () => judgeVitals({ press: tabsOf(50, next, 150) }, { press: tabsOf(50, next) }));
 
   expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
@@ -81,7 +73,7 @@ test('150 ms more in a press are found at 50 tabs of each release, in 100 of 100
 });
 
 test('1,000 comparisons of equal releases under such noise raise no alarm', () => {
-  const next = random(13);
+  const next = seededNumbers(13);
   const sizes = [20, 35, 50, 120, 400];
   const verdicts = Array.from({ length: 1000 }, (_, run) => {
     const size = sizes[run % sizes.length] ?? 50;
@@ -100,7 +92,7 @@ function feltOf(name: Vital, next: () => number): number {
 }
 
 test('1,000 sites with two equal releases, looked at again and again while their tabs become more, raise no alarm for any vital', () => {
-  const next = random(17);
+  const next = seededNumbers(17);
   const shares = [0.05, 0.25, 0.5];
   const looks = [100, 200, 400, 800];
   const alarms = Array.from({ length: 1000 }, (_, site) => {
@@ -129,7 +121,7 @@ test.each([
 ] as const)(
   'a %s that takes %i ms more under the same noise is found at 50 tabs of each release, in 100 of 100 sites',
   (name, slowerMs) => {
-    const next = random(19);
+    const next = seededNumbers(19);
     const draw = (moreMs: number): number[] => {
       const steps = noTabs(name);
       for (let tab = 0; tab < 50; tab += 1) {
