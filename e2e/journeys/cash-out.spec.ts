@@ -21,7 +21,8 @@ async function openMatch(page: Page): Promise<string> {
       return rows.findLast(isOpen)?.querySelector('a')?.getAttribute('href');
     });
     expect(address).toBeTruthy();
-  }).toPass({ timeout: 60_000 });
+    // Now and then every live match is all but decided until the next one begins.
+  }).toPass({ timeout: 180_000 });
   return address ?? '';
 }
 
@@ -83,7 +84,7 @@ test('a bet is cashed out by half, the rest and its opposite wait for an amount,
   pageErrors,
 }) => {
   // Prices of a live match fall in every other wait, and one has to rise.
-  test.setTimeout(360_000);
+  test.setTimeout(480_000);
   await logIn(page);
   await page.goto('/game/sport?list=live&sport=basketball');
   const match = await openMatch(page);
