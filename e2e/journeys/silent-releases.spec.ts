@@ -60,11 +60,13 @@ async function isSilent(page: Page): Promise<boolean> {
 test('operators see what players feel of a release, and 150 ms in one of its handlers', async ({ page, site }) => {
   const before = (await site.ops.status()).remotes['activities']?.version ?? '';
   const slow =
-    'document.addEventListener("click",({target:e})=>{if(e.tagName!=="H1")return;const end=performance.now()+150;while(performance.now()<end);},true)';
+    'document.documentElement.dataset.slow="1";document.addEventListener("click",({target:e})=>{if(e.tagName!=="H1")return;const end=performance.now()+150;while(performance.now()<end);},true)';
   await site.ops.publish(variantOf('activities', '8.2.0', prependStatement('exposed', slow)));
   await site.ops.activate('activities', '8.2.0', 'a slow press');
   await page.goto('/activity/discount');
   await expect(heading(page)).toBeVisible();
+  // The server drew the heading before the release runs.
+  await expect(page.locator('html[data-slow]')).toBeAttached();
   // The watch starts when the page is at rest; presses before are kept by the browser.
   await heading(page).click();
 
