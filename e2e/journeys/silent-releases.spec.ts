@@ -76,9 +76,9 @@ test('operators see what players feel of a release, and 150 ms in one of its han
     .poll(async () => (await standing())?.vitals?.map(({ name }) => name), { timeout: 40_000 })
     .toEqual(expect.arrayContaining(['press', 'frame', 'paint']));
   const vitals = Object.fromEntries(((await standing())?.vitals ?? []).map(({ name, median }) => [name, median]));
-  // The step above 150 ms.
+  // A press lasts until the next frame, the script in a long frame no longer than its handler.
   expect(vitals['press']).toBeGreaterThanOrEqual(200);
-  expect(vitals['frame']).toBeGreaterThanOrEqual(200);
+  expect(vitals['frame']).toBeGreaterThanOrEqual(150);
   await site.ops.rollback('activities', before, 'journey');
 });
 
