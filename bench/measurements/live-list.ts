@@ -32,7 +32,7 @@ interface LiveListCost {
   readonly name: string;
   readonly resting: FrameSummary;
   readonly scrolled: FrameSummary;
-  /** Changes that the page was told of while it was watched. */
+  /** Changes that the page received while it was watched. */
   readonly changes: number;
 }
 
@@ -56,9 +56,9 @@ async function measureScreen(browser: Browser, origin: string, viewport: Viewpor
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(SETTLE_MS);
-  const told = venue.changes();
+  const before = venue.changes();
   const resting = await recordTrace(session, () => page.waitForTimeout(WATCHED_MS));
-  const changes = venue.changes() - told;
+  const changes = venue.changes() - before;
   const scrolled = await recordTrace(session, async () => {
     for (const way of [-1, 1]) await scroll(session, viewport, { distancePx: way * DISTANCE_PX, pxPerSecond: SPEED_PX });
   });

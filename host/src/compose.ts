@@ -17,7 +17,7 @@ import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
 import { loadMemberInfo } from './platform/first-member-info.ts';
 import { createMemberInfo } from './platform/member-info.ts';
-import { createFailures } from './platform/failures.ts';
+import { createFailures, isRemoteIn } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
 import { createPasskeys } from './platform/passkeys.ts';
 import { createPush } from './platform/push.ts';
@@ -206,7 +206,7 @@ function createBase({ start: { settings, servedAtMs }, current }: Boot) {
   const tokenInAddress = takeAddressToken(window);
   const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
   const makeId = () => uniqueId().slice(0, 8);
-  const isRemote = (name: string) => Object.hasOwn(current()?.remotes ?? {}, name);
+  const isRemote = isRemoteIn(current);
   const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId, isRemote });
   const [bus, mailSignal] = [createBus(failures.report), createStore(0)];
   return {

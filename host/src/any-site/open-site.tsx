@@ -14,7 +14,7 @@ import { createPageReleases, startPageReleases } from '../page-releases.ts';
 import { uniqueId } from '../platform/device.ts';
 import { createDialogs } from '../platform/dialogs.ts';
 import { startFailureReporting } from '../platform/failure-reporting.ts';
-import { createFailures } from '../platform/failures.ts';
+import { createFailures, isRemoteIn } from '../platform/failures.ts';
 import { createLeaseBook } from '../platform/leases.ts';
 import { createStorage } from '../platform/storage.ts';
 import { slotsOf } from '../release-runtime/offered-slot.tsx';
@@ -64,7 +64,7 @@ function composeSite() {
     nowMs: () => Date.now() + aheadMs,
     address: () => location.pathname,
     makeId: () => uniqueId().slice(0, 8),
-    isRemote: (name) => Object.hasOwn(boot.current()?.remotes ?? {}, name),
+    isRemote: isRemoteIn(boot.current),
   });
   const bus = createBus(failures.report);
   const [dialogs, leases] = [createDialogs(), createLeaseBook()];

@@ -4,7 +4,7 @@ import type { Channel } from '@site/shared/federation';
 import { countPerSecond } from '../lib/count-per-second.ts';
 import type { Credentials } from './credentials.ts';
 import type { FailureReports } from './failure-reports.ts';
-import { type HostFailures, releaseIn } from './failures.ts';
+import { type HostFailures, isRemoteIn, releaseIn } from './failures.ts';
 import { sendReport } from './send-report.ts';
 import type { HostSession } from './session.ts';
 
@@ -31,7 +31,7 @@ export function startFailureReporting({ failures, session, channel, window }: Fa
       () => (reports = null),
     );
   });
-  watchUncaught(window, failures.report, (name) => Object.hasOwn(channel()?.remotes ?? {}, name));
+  watchUncaught(window, failures.report, isRemoteIn(channel));
   window.addEventListener('pagehide', () => void reports?.then(({ flush }) => flush()));
 }
 

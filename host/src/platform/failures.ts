@@ -1,7 +1,7 @@
 /** Collects every failure: counted, classified, attributed to a remote and its version, in a bounded log. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
 import { setNewest } from '@site/shared/every-site';
-import { framesOf, type ReportKind, type ReportPhase } from '@site/shared/federation';
+import { type Channel, framesOf, type ReportKind, type ReportPhase } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 
 export interface Failure {
@@ -95,6 +95,12 @@ function releaseOf(
   if (origin.remote !== undefined) return { remote: origin.remote, version: origin.version ?? hostVersion };
   return releaseIn(stack, isRemote) ?? { ...host, ...(origin.version !== undefined && { version: origin.version }) };
 }
+
+/** Whether a page runs releases of a remote of this name, by its channel. */
+export const isRemoteIn =
+  (channel: () => Pick<Channel, 'remotes'> | null) =>
+  (name: string): boolean =>
+    Object.hasOwn(channel()?.remotes ?? {}, name);
 
 const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
 
