@@ -4,12 +4,12 @@ import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import type { SilenceKind } from './health/diagnose-silence.ts';
-import { watchSilence } from './health/watch-silence.ts';
+import { createSilenceLook } from './health/watch-silence.ts';
 import type { ShownRelease, Silence } from './health/spoil-page.ts';
 import type { Releases } from './releases.ts';
 
 type MonitoringOptions = Parameters<typeof followHealth>[0] &
-  Omit<PageWatchOptions, 'health' | 'worker' | 'onSpoiled'> & {
+  Omit<PageWatchOptions, 'health' | 'look' | 'worker' | 'onSpoiled'> & {
     readonly releases: Releases;
     readonly openTools: (inspect: boolean) => Promise<void>;
   };
@@ -29,19 +29,19 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   };
   // A chunk that does not arrive is no fault of the host: the next look loads it, and this page is not measured.
   const spoil = (error: Error, kind: SilenceKind | null) => void loadSilence().then((loaded) => loaded.spoil(error, kind), nothing);
-  watchPage({ ...options, health, worker: startWorker(), onSpoiled: (error) => spoil(error, 'gone') });
-  // In the chunk of the channel, which the page has by now: the first load would have to name another one.
-  void import(/* webpackChunkName: "channel" */ './start-later.ts').then(
-    ({ startLater }) => startLater({ ...options, ...health, openTools }),
-    nothing,
-  );
-  watchSilence({
+  const look = createSilenceLook({
     window,
     document,
     isShown: () => shown(DRAW_MS) !== null,
     onSound: () => silence?.diagnosis.rest(),
     onSuspicion: () => void loadSilence().then((loaded) => loaded.diagnosis.look(), nothing),
   });
+  watchPage({ ...options, health, look, worker: startWorker(), onSpoiled: (error) => spoil(error, 'gone') });
+  // In the chunk of the channel, which the page has by now: the first load would have to name another one.
+  void import(/* webpackChunkName: "channel" */ './start-later.ts').then(
+    ({ startLater }) => startLater({ ...options, ...health, openTools }),
+    nothing,
+  );
   window.addEventListener(DEAD_PRESS, () => spoil(new Error('a link of the host led nowhere'), null));
 }
 

@@ -145,19 +145,51 @@ describe('a responsive page', () => {
   afterEach(() => jest.useRealTimers());
   const document = { visibilityState: 'visible' } as const;
 
-  test('that is never idle is reported once; one with idle periods is not [F15]', async () => {
-    const report = jest.fn();
-    const waiting: (() => void)[] = [];
-    const window = { document, setInterval: globalThis.setInterval, requestIdleCallback: (run: () => void) => waiting.push(run) };
-    startIdleWatchdog({ window: window as unknown as Window, report });
-    for (let second = 0; second < 40; second += 1) {
-      await jest.advanceTimersByTimeAsync(1000);
-      if (second % 10 === 0) waiting.splice(0).forEach((run) => run());
+  /** A browser whose idle moments are made by hand, or that has none. */
+  function openIdle({ isBusy = false, hasIdle = true } = {}) {
+    const page = { isBusy, report: jest.fn(), look: jest.fn() };
+    const requestIdleCallback = (run: (deadline: { didTimeout: boolean }) => void, { timeout }: { timeout: number }) => {
+      const didTimeout = page.isBusy;
+      setTimeout(() => run({ didTimeout }), didTimeout ? timeout : 10);
+    };
+    const window = { document, setInterval: globalThis.setInterval, ...(hasIdle && { requestIdleCallback }) };
+    startIdleWatchdog({ window: window as unknown as Window, report: page.report, look: page.look });
+    return page;
+  }
+
+  test('that is never idle is reported once; one with idle moments is not [F15]', async () => {
+    const page = openIdle();
+    for (let period = 0; period < 4; period += 1) {
+      page.isBusy = true;
+      await jest.advanceTimersByTimeAsync(11_000);
+      page.isBusy = false;
+      await jest.advanceTimersByTimeAsync(3000);
     }
-    expect(report).not.toHaveBeenCalled();
+    expect(page.report).not.toHaveBeenCalled();
+
+    page.isBusy = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page.report).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['in an idle moment', {}],
+    ['of a busy page within five seconds', { isBusy: true }],
+    ['in a browser that does not tell idle moments', { hasIdle: false }],
+  ])('is looked at %s [F15a]', async (_when, browser) => {
+    const page = openIdle(browser);
+
+    await jest.advanceTimersByTimeAsync(5000);
+
+    expect(page.look).toHaveBeenCalledTimes(1);
+  });
+
+  test('in a browser that does not tell idle moments is not taken for a busy one', async () => {
+    const page = openIdle({ hasIdle: false });
 
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(report).toHaveBeenCalledTimes(1);
+
+    expect(page.report).not.toHaveBeenCalled();
   });
 
   test('whose heap only grows is reported; one that the collector frees is not [F15]', async () => {

@@ -26,13 +26,16 @@ export interface PageWatchOptions {
   readonly cohort: () => string;
   /** Called for a page that its release makes of no use. */
   readonly onSpoiled: (error: Error) => void;
+  /** A look at what players see, every three seconds. */
+  readonly look: () => void;
   readonly window: Window;
   /** Null where the browser has no workers. */
   readonly worker: Worker | null;
 }
 
-export function watchPage({ releases, marks, storage, failures, health, cohort, onSpoiled, worker, window: page }: PageWatchOptions): void {
-  const window = page as Page;
+export function watchPage(options: PageWatchOptions): void {
+  const { releases, marks, storage, failures, health, cohort, onSpoiled, look, worker } = options;
+  const window = options.window as Page;
   const { tab, page: token, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
   const suspects = () => activeReleases({ channel, releases, marks, path }).filter(({ remote }) => !isOnTrial(remote));
@@ -44,7 +47,7 @@ export function watchPage({ releases, marks, storage, failures, health, cohort, 
   marks.watch(sendSign);
   window.navigation?.addEventListener('currententrychange', sendSign);
   releases.watch(sendSign);
-  startIdleWatchdog({ window, report });
+  startIdleWatchdog({ window, report, look });
   const running = () => suspects().map(({ digest }) => digest);
   keepRunningMarks({ storage, window, running, watch: marks.watch });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize ?? 0, report, onFlood: onSpoiled });
@@ -77,32 +80,32 @@ export function activeReleases({ channel, releases, marks, path }: ActiveRelease
 
 interface IdleWatchdogOptions {
   readonly window: Pick<Window, 'setInterval'> & {
-    readonly requestIdleCallback?: (run: () => void) => unknown;
+    readonly requestIdleCallback?: (run: (deadline: Pick<IdleDeadline, 'didTimeout'>) => void, options: IdleRequestOptions) => unknown;
     readonly document: Pick<Document, 'visibilityState'>;
   };
   readonly report: (error: Error) => void;
+  /** Called in an idle moment, where the layout that it reads is known already; after `LONGEST_WAIT_MS` without one all the same. */
+  readonly look: () => void;
 }
 
 const LOOK_EVERY_MS = 3000;
-/** This many samples without an idle callback; loading and animations leave some. */
+const LONGEST_WAIT_MS = 2000;
+/** This many samples without an idle moment; loading and animations leave some. */
 const RESTLESS = 5;
 
-/** Reports each busy period once. Browsers without `requestIdleCallback` are not watched. */
-export function startIdleWatchdog({ window, report }: IdleWatchdogOptions): void {
-  if (window.requestIdleCallback === undefined) return;
-  let looks = 0;
-  let waiting = false;
-  const rested = () => {
-    looks = 0;
-    waiting = false;
+/** Reports each busy period once. In browsers without `requestIdleCallback` every moment counts as idle. */
+export function startIdleWatchdog({ window, report, look }: IdleWatchdogOptions): void {
+  // A release may replace it afterwards.
+  const { requestIdleCallback } = window;
+  let busy = 0;
+  const rest = ({ didTimeout }: Pick<IdleDeadline, 'didTimeout'>) => {
+    busy = didTimeout && window.document.visibilityState === 'visible' ? busy + 1 : 0;
+    if (busy === RESTLESS) report(new Error(`the page had no idle moment in ${(RESTLESS * LOOK_EVERY_MS) / 1000} seconds`));
+    look();
   };
   window.setInterval(() => {
-    if (window.document.visibilityState === 'hidden') return rested();
-    looks += 1;
-    if (looks === RESTLESS) report(new Error(`the page had no idle moment in ${(RESTLESS * LOOK_EVERY_MS) / 1000} seconds`));
-    if (waiting) return;
-    waiting = true;
-    window.requestIdleCallback?.(rested);
+    if (requestIdleCallback) requestIdleCallback(rest, { timeout: LONGEST_WAIT_MS });
+    else look();
   }, LOOK_EVERY_MS);
 }
 

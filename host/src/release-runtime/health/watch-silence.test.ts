@@ -1,5 +1,5 @@
 import { createDiagnosis } from './diagnose-silence.ts';
-import { watchSilence } from './watch-silence.ts';
+import { createSilenceLook } from './watch-silence.ts';
 
 /** Elements of a test have a size unless they say otherwise; `front` is what lies in front everywhere. */
 function openPage(html: string) {
@@ -19,7 +19,7 @@ function openPage(html: string) {
   const onSilence = ({ message }: Error) => void errors.push(message);
   const diagnosis = createDiagnosis({ window, document, onSilence });
   const onSuspicion = jest.fn(diagnosis.look);
-  watchSilence({ window, document, isShown: () => shown.now, onSound: diagnosis.rest, onSuspicion });
+  setInterval(createSilenceLook({ window, document, isShown: () => shown.now, onSound: diagnosis.rest, onSuspicion }), 3000);
   return { front, errors, shown, onSuspicion, wait: () => jest.advanceTimersByTimeAsync(10_000) };
 }
 

@@ -1,8 +1,8 @@
 /** Suspects that a page is of no use, by a look that costs little; what is wrong is found by `diagnose-silence.ts`, which is loaded then. */
 import { isCrowded, isUnreadable, isVisible, PLACES, ROOT_ID, type Size } from './visible-page.ts';
 
-interface WatchSilenceOptions {
-  readonly window: Pick<Window, 'setInterval' | 'innerWidth' | 'innerHeight'>;
+interface SilenceLookOptions {
+  readonly window: Size;
   readonly document: Document;
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
@@ -12,24 +12,14 @@ interface WatchSilenceOptions {
   readonly onSuspicion: () => void;
 }
 
-const LOOK_EVERY_MS = 3000;
 /** Elements are counted at every so many looks: that walks over all of them. */
 const LOOKS_A_COUNT = 7;
 
-/** Watches for the life of the page, while it is visible. */
-export function watchSilence({ window, document, isShown, onSound, onSuspicion }: WatchSilenceOptions): void {
-  const isSound = createLook(document, window);
-  window.setInterval(() => {
-    if (document.visibilityState !== 'visible' || !isShown() || isSound()) onSound();
-    else onSuspicion();
-  }, LOOK_EVERY_MS);
-}
-
 /**
- * A look says whether a link of the header can be read and pressed, and a text of the main part is seen; a sound page may have neither. To find what is
- * in front of a place is what costs most, so the text of the look before is asked first.
+ * What to call every few seconds of the page's life. A look says whether a link of the header can be read and pressed, and a text of the main part is
+ * seen; a sound page may have neither. To find what is in front of a place is what costs most, so the text of the look before is asked first.
  */
-function createLook(document: Document, window: Size): () => boolean {
+export function createSilenceLook({ window, document, isShown, onSound, onSuspicion }: SilenceLookOptions): () => void {
   let looks = 0;
   let isFull = false;
   let text: Element | null = null;
@@ -37,7 +27,7 @@ function createLook(document: Document, window: Size): () => boolean {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  return () => {
+  const isSound = (): boolean => {
     const main = document.getElementById('main');
     const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
     if (!main || !link || isUnreadable(link)) return false;
@@ -51,4 +41,5 @@ function createLook(document: Document, window: Size): () => boolean {
       return isText(text);
     });
   };
+  return () => (document.visibilityState !== 'visible' || !isShown() || isSound() ? onSound() : onSuspicion());
 }
