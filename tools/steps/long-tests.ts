@@ -99,6 +99,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       'faults',
       'broken-releases',
       'broken-kinds',
+      'seeded-faults',
       'browser-faults',
       'killed-start',
       'integrity',
@@ -112,7 +113,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
     again: 3,
     form: 10,
-    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', ALL_SCREENS: '1' },
+    amounts: { CUT_PLACES: '10', START_KILLS: '17', ALL_KINDS: '1', SEEDED_FAULTS: '50', ALL_SCREENS: '1' },
   },
   'react-18': {
     about: 'all journeys with five, three and one remote on React 18',

@@ -74,7 +74,7 @@ module.exports = function remoteBuild(dir, options = {}) {
       clean: { keep: '.stamp' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias },
-    module: { rules: [typescriptRule(dev), styles(), ...parts.rules] },
+    module: { rules: [typescriptRule(), styles(), ...parts.rules] },
     optimization: { ...smaller(dev), ...parts.optimization },
     performance: { hints: dev ? false : 'error', maxAssetSize: MOST_BYTES.asset, maxEntrypointSize: MOST_BYTES.container },
     cache: {

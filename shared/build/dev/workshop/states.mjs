@@ -148,7 +148,7 @@ function compile(folder) {
     entry: join(folder, 'entry.ts'),
     output: { path: folder, filename: 'states.cjs', library: { type: 'commonjs2' } },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [typescriptRule(false)] },
+    module: { rules: [typescriptRule()] },
     infrastructureLogging: { level: 'error' },
   });
   return new Promise((resolve, reject) => {
