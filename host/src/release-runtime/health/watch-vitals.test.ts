@@ -52,9 +52,9 @@ test('shifts add up, without those that follow a press; the largest paint is tha
 
   emit(
     'layout-shift',
-    { value: 0.05, hadRecentInput: false, sources: [{ node: at('text') }] },
-    { value: 0.5, hadRecentInput: true, sources: [{ node: at('text') }] },
-    { value: 0.02, hadRecentInput: false, sources: [{ node: at('text') }] },
+    { value: 0.05, startTime: 900, hadRecentInput: false, sources: [{ node: at('text') }] },
+    { value: 0.5, startTime: 950, hadRecentInput: true, sources: [{ node: at('text') }] },
+    { value: 0.02, startTime: 1800, hadRecentInput: false, sources: [{ node: at('text') }] },
   );
   emit('largest-contentful-paint', { startTime: 1234.5 });
 
@@ -63,6 +63,17 @@ test('shifts add up, without those that follow a press; the largest paint is tha
     ['shift', 70],
     ['paint', 1235],
   ]);
+});
+
+test('shifts of a burst count together: after a second of rest, or five seconds of it, the next one begins anew', () => {
+  const { samples, emit, at } = openPage();
+  const shiftAt = (...times: readonly number[]) =>
+    emit('layout-shift', ...times.map((startTime) => ({ value: 0.01, startTime, hadRecentInput: false, sources: [{ node: at('text') }] })));
+
+  shiftAt(0, 1000, 2001);
+  shiftAt(60_000, 60_900, 61_800, 62_700, 63_600, 64_500, 65_400);
+
+  expect(samples.map(({ value }) => value)).toEqual([10, 20, 10, 10, 20, 30, 40, 50, 60, 10]);
 });
 
 test('a long frame belongs to the releases whose files ran in it', () => {

@@ -40,6 +40,9 @@ interface FrameEntry extends PerformanceEntry {
 /** The least that browsers measure: a release whose presses are all quick has to show them too. */
 const LEAST_PRESS_MS = 16;
 const THOUSAND = 1000;
+/** Shifts count together while less than so long passes between two, and in all: the windows of Cumulative Layout Shift. */
+const SHIFT_GAP_MS = 1000;
+const SHIFT_WINDOW_MS = 5000;
 /** No beat says more. */
 const LONGEST_MS = 600_000;
 /** Where the files of a release are: `/r/<remote>/<digest>/`. */
@@ -48,7 +51,7 @@ const RELEASE_FILE = /\/r\/([a-z]{2,20})\/([0-9a-f]{24})\//;
 /** Measures for the life of the page. */
 export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): void {
   const owner = (): string => ownerOf(window.location.pathname);
-  const shifted = new Map<string, number>();
+  const bursts = new Map<string, ShiftBurst>();
 
   const take = (remote: string | null, name: Vital, value: number, digest?: string): void => {
     if (remote !== null && remote !== 'host') measured({ remote, digest, name, value: Math.min(Math.round(value), LONGEST_MS) });
@@ -63,11 +66,12 @@ export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): 
   observe<PressEntry>({ type: 'event', durationThreshold: LEAST_PRESS_MS }, ({ interactionId, target, duration }) => {
     if (interactionId) take(remoteAt(target), 'press', duration);
   });
-  observe<ShiftEntry>({ type: 'layout-shift' }, ({ value, hadRecentInput, sources }) => {
+  observe<ShiftEntry>({ type: 'layout-shift' }, ({ value, startTime, hadRecentInput, sources }) => {
     const remote = hadRecentInput ? null : remoteAt(sources?.[0]?.node);
     if (remote === null) return;
-    shifted.set(remote, (shifted.get(remote) ?? 0) + value);
-    take(remote, 'shift', (shifted.get(remote) ?? 0) * THOUSAND);
+    const burst = withShift(bursts.get(remote), value, startTime);
+    bursts.set(remote, burst);
+    take(remote, 'shift', burst.sum * THOUSAND);
   });
   observe<PerformanceEntry>({ type: 'largest-contentful-paint' }, ({ startTime }) => take(owner(), 'paint', startTime));
   observe<FrameEntry>({ type: 'long-animation-frame' }, ({ scripts = [] }) => {
@@ -76,6 +80,17 @@ export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): 
       take(remote, 'frame', duration, digest);
     }
   });
+}
+
+interface ShiftBurst {
+  readonly sum: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+function withShift(burst: ShiftBurst | undefined, value: number, atMs: number): ShiftBurst {
+  const goesOn = burst !== undefined && atMs - burst.lastMs <= SHIFT_GAP_MS && atMs - burst.firstMs <= SHIFT_WINDOW_MS;
+  return goesOn ? { ...burst, sum: burst.sum + value, lastMs: atMs } : { sum: value, firstMs: atMs, lastMs: atMs };
 }
 
 interface ObserveOptions {
