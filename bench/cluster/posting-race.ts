@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
 import { sampleLockWaits, type LockWaits } from './lock-waits.ts';
 import type { PostingPlan } from './poster.ts';
 
@@ -16,7 +17,7 @@ export async function measurePosting(plan: PostingPlan, processes: number): Prom
   const own = JSON.stringify({ ...plan, workers: Math.ceil(plan.workers / processes) });
   const children = [];
   for (let index = 0; index < processes; index += 1) {
-    const child = fork(PROCESS, [own], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+    const child = fork(PROCESS, [own], { execArgv: [...BACKEND_FLAGS, '--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
     await once(child, 'message');
     children.push(child);
   }

@@ -10,6 +10,7 @@ import { signedClient } from '@site/server/kernel/testing.ts';
 import { createBonuses, createLedger, entryPair, house, memberCentral } from '@site/server/modules/money/seeding.ts';
 import { setWalletMode } from '@site/server/modules/play/seeding.ts';
 import { tablesOf } from '@site/server/modules/play/schema.ts';
+import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
 import { memberIdOf } from '../chaos/consistency-check.ts';
 import { workerEnv } from '../chaos/worker-env.ts';
 import { createMemberCopies } from '../growth/member-copies.ts';
@@ -34,7 +35,7 @@ export async function measureSettlement({ bets, instances, ...where }: Settlemen
   await makeBets(env, bets);
   const children = [];
   for (let index = 0; index < instances; index += 1) {
-    const child = fork(PROCESS, [JSON.stringify(env)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+    const child = fork(PROCESS, [JSON.stringify(env)], { execArgv: [...BACKEND_FLAGS, '--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
     await once(child, 'message');
     children.push(child);
   }

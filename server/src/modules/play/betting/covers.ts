@@ -16,6 +16,9 @@ import { type Position, toSelection } from './positions.ts';
 
 /** Single bets on one match that leave no end in which all of them lose: together they risk less than their stakes. */
 
+/** No bet covers a match alone. */
+const LEAST_POSITIONS = 2;
+
 /** Positions that cover a match, with their result at each of the ends they leave. */
 export interface Cover {
   readonly positions: readonly Position[];
@@ -29,7 +32,7 @@ export interface Cover {
  */
 export function coversOf(positions: readonly Position[]): readonly Cover[] {
   const byStatistic = Map.groupBy(positions.filter(isPartOfCovers), (position) => statisticOf(selectionOf(position).marketType));
-  return [...byStatistic.values()].flatMap(coversOfStatistic);
+  return [...byStatistic.values()].filter((its) => its.length >= LEAST_POSITIONS).flatMap(coversOfStatistic);
 }
 
 function coversOfStatistic(positions: readonly Position[]): readonly Cover[] {
@@ -56,7 +59,7 @@ const gradesOf = (selection: MatchSelection, ends: readonly MatchEnd[]): readonl
   ends.map((end) => gradeAtEnd(selection, end));
 
 const isCover = ({ positions, results: [first = [], ...more] }: Cover): boolean =>
-  positions.length > 1 && !first.some((result, end) => result === 'lost' && more.every((other) => other[end] === 'lost'));
+  positions.length >= LEAST_POSITIONS && !first.some((result, end) => result === 'lost' && more.every((other) => other[end] === 'lost'));
 
 /** The bets that were open after a bet, at the score that it saw. */
 interface Moment {

@@ -86,14 +86,14 @@ function describeEvent(entries: readonly Entry[]): EventPositions {
   if (isCrowded(selections)) {
     return { selectionOf, isOpposite: (one, other) => one !== other, oppositeSides: [[positions, positions]], covers: [] };
   }
-  const [opposites, oppositeSides] = [new Set<string>(), new Array<Sides>()];
+  const [opposing, oppositeSides] = [new Set<string>(), new Array<Sides>()];
   for (const [place, one] of selections.entries())
     for (const other of selections.slice(place + 1)) {
-      if (!compareOnce(one, other)) continue;
-      opposites.add(pairKey(one.key, other.key));
+      if (!areOnOpposites(one, other)) continue;
+      opposing.add(pairKey(one.key, other.key));
       oppositeSides.push([one.positions, other.positions]);
     }
-  const isOpposite = (one: string, other: string) => opposites.has(pairKey(one, other));
+  const isOpposite = (one: string, other: string) => opposing.has(pairKey(one, other));
   return { selectionOf, isOpposite, oppositeSides, covers: coversOf(positions) };
 }
 
@@ -103,25 +103,41 @@ const selectionsOf = (entries: readonly Entry[]): readonly SelectionPositions[] 
   );
 
 function isCrowded(selections: readonly SelectionPositions[]): boolean {
-  const compared = selections.map(({ selection }) => selection).filter(({ marketType }) => marketType !== 'AS');
-  const byStatistic = Map.groupBy(compared, ({ marketType }) => statisticOf(marketType));
-  return [...byStatistic.values()].some((its) => its.length > MOST_SELECTIONS || reachableEnds(its, { home: 0, away: 0 }) === null);
+  const compared = selections.filter(({ selection }) => selection.marketType !== 'AS');
+  const byStatistic = Map.groupBy(compared, ({ selection }) => statisticOf(selection.marketType));
+  return [...byStatistic.values()].some((its) => its.length > MOST_SELECTIONS || haveTooManyEnds(its));
 }
+
+const haveTooManyEnds = (its: readonly SelectionPositions[]): boolean =>
+  crowds(
+    its.map(({ key }) => key).join('|'),
+    () =>
+      reachableEnds(
+        its.map(({ selection }) => selection),
+        { home: 0, away: 0 },
+      ) === null,
+  );
 
 const pairKey = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`);
 
-const MOST_COMPARED = 5000;
-const compared = new Map<string, boolean>();
+const MOST_CACHED = 5000;
+/** Of answers that depend on selections alone, by the keys of these: a match has few, and many members bet on them. */
+const [crowds, opposites] = [createCache(), createCache()];
 
-/** Whether two selections of a match are opposite; the comparisons are cached, as they depend on the selections alone. */
-function compareOnce(one: SelectionPositions, other: SelectionPositions): boolean {
-  const key = pairKey(one.key, other.key);
-  const before = compared.get(key);
-  if (before !== undefined) return before;
-  const found = areOpposite(one.selection, other.selection);
-  setNewest(compared, key, found, MOST_COMPARED);
-  return found;
+function createCache() {
+  const answers = new Map<string, boolean>();
+  return (key: string, find: () => boolean): boolean => {
+    const before = answers.get(key);
+    if (before !== undefined) return before;
+    const found = find();
+    setNewest(answers, key, found, MOST_CACHED);
+    return found;
+  };
 }
+
+/** Whether two selections of a match are opposite. */
+const areOnOpposites = (one: SelectionPositions, other: SelectionPositions): boolean =>
+  opposites(pairKey(one.key, other.key), () => areOpposite(one.selection, other.selection));
 
 /** Unites each position with those of the other side that overlap it, directly or through others. */
 function uniteOverlapping(sides: Sides, unite: (one: Position, other: Position) => void): void {

@@ -1,6 +1,7 @@
 import type { RebateQuery } from '@site/shared/wire';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import { isPostgres } from '../../../kernel/db/engine.ts';
 import { givenRows } from '../../../kernel/db/many-rows.ts';
 import { tablesOf, type RebateRow } from '../schema.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
@@ -10,20 +11,24 @@ const MEMBERS_AT_ONCE = 100;
 type RebateKey = Pick<RebateRow, 'member_id' | 'day' | 'category' | 'venue_code'>;
 
 /**
- * The open rebates of different members, each of a day, category and venue. The status is a literal in the SQL text, so that SQLite uses the partial
- * index of open rebates, and the join is a cross join, which SQLite does not turn round: it would look through every open rebate of the site.
+ * The open rebates of different members, each of a day, category and venue. Each is found by the index of open rebates, on PostgreSQL by a lateral
+ * join, on SQLite by a cross join: a planner that knows few of them would else look through every open rebate of the site.
  */
-export const findOpen = (trx: Db, keys: readonly RebateKey[]): Promise<RebateRow[]> =>
-  tablesOf(trx)
-    .selectFrom(givenRows(trx, KEY, keys))
-    .crossJoin('rebates')
+export const findOpen = (trx: Db, keys: readonly RebateKey[]): Promise<RebateRow[]> => {
+  const given = tablesOf(trx).selectFrom(givenRows(trx, KEY, keys));
+  if (!isPostgres(trx)) return given.crossJoin('rebates').selectAll('rebates').where(IS_OPEN_OF_GIVEN).execute();
+  return given
+    .innerJoinLateral(
+      ({ selectFrom }) => selectFrom('rebates').selectAll('rebates').where(IS_OPEN_OF_GIVEN).limit(1).as('rebates'),
+      (join) => join.onTrue(),
+    )
     .selectAll('rebates')
-    .whereRef('rebates.member_id', '=', 'given.member_id')
-    .whereRef('rebates.day', '=', 'given.day')
-    .whereRef('rebates.category', '=', 'given.category')
-    .whereRef('rebates.venue_code', '=', 'given.venue_code')
-    .where('rebates.status', '=', sql.lit('pending'))
     .execute();
+};
+
+/** The status is a literal, so that SQLite uses the partial index of open rebates. */
+const IS_OPEN_OF_GIVEN = sql<SqlBool>`rebates.member_id = given.member_id and rebates.day = given.day and rebates.category = given.category
+  and rebates.venue_code = given.venue_code and rebates.status = 'pending'`;
 
 const KEY = { member_id: 'text', day: 'text', category: 'text', venue_code: 'text' } as const;
 
