@@ -2,6 +2,7 @@ import { Box, CodeDetail, DetailRow, Heading, Money, QueryBoundary, Stack, Statu
 import { Drawer } from '@site/shared/ui/dialog';
 import { SYSTEM_BET_TEXT } from '@site/shared/product';
 import type { BetDetail } from '@site/shared/wire';
+import { chanceOfRecord } from '../common/bet-chance.rules.ts';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, rowsOf, timeText, turnoverText } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
@@ -52,7 +53,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         <DetailRow title="投注">
           <Money amount={bet.stake} />
         </DetailRow>
-        <DetailRow title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</DetailRow>
+        <Result bet={bet} />
         <DetailRow title="净输赢">{bet.netWinLoss === null ? '待结算' : <Money amount={bet.netWinLoss} sign weight="medium" />}</DetailRow>
         <DetailRow title="有效投注">{bet.waitsForOpposite ? '待计算' : <Money amount={bet.validAmount} />}</DetailRow>
         {turnoverText(bet) !== null && <DetailRow title="流水说明">{turnoverText(bet)}</DetailRow>}
@@ -68,6 +69,17 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
       <ShareBet bet={bet} />
       {bet.round && <Round round={bet.round} />}
     </Stack>
+  );
+}
+
+/** What an open sport bet can win; of any other what it paid. */
+function Result({ bet }: { readonly bet: BetDetail }) {
+  const chance = chanceOfRecord(bet);
+  if (chance === null) return <DetailRow title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</DetailRow>;
+  return (
+    <DetailRow title="可赢">
+      <Money amount={chance.win} weight="medium" tone="gold" />
+    </DetailRow>
   );
 }
 

@@ -2,7 +2,8 @@ import { siteMinute } from '@site/shared/product';
 import { Box, DetailRow, Heading, Money, Stack, StatusChip, Text } from '@site/shared/ui';
 import type { BetLeg, BetSlipRecord } from '@site/shared/wire';
 import { MatchProof } from '../common/proof/match-proof.tsx';
-import { formatName, legOdds, scoreText } from './slip-record.rules.ts';
+import { legOdds } from '../common/slip-odds.rules.ts';
+import { formatName, scoreText } from './slip-record.rules.ts';
 import { matchTitle } from '../common/match-title.rules.ts';
 import { LEG_RESULT } from '../common/bet-status.rules.ts';
 

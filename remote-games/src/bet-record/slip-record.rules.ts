@@ -9,11 +9,11 @@ import {
   parlayReturn,
   parlayTitle,
   pickLegs,
-  showOdds,
   showParlay,
   toWire,
 } from '@site/shared/product';
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
+import { legOdds, slipOdds } from '../common/slip-odds.rules.ts';
 import { matchTitle } from '../common/match-title.rules.ts';
 import { statusLook } from '../common/cash-out/cash-out.rules.ts';
 import { timeText } from './bet-record.rules.ts';
@@ -30,17 +30,8 @@ export function selectionText({ slip, gameTitle, venueTitle }: Bet): { readonly 
   return { title: first.selection, below: `${first.marketTitle} · ${matchTitle(first)}` };
 }
 
-/** The price of a leg in the format the bet was placed in; European in a parlay and where a market is always so. */
-export function legOdds(leg: BetLeg, { type, oddsFormatAtBet }: BetSlipRecord): string {
-  return showOdds(leg.oddsMilli, type === 'parlay' ? ODDS.europe : formatOfMarket(leg.marketType, oddsFormatAtBet));
-}
-
 /** The price of a bet, as it was shown when it was placed; a dash for a round of a game. */
-export function betOdds({ slip }: Bet): string {
-  const [first] = slip?.legs ?? [];
-  if (!slip || !first) return '—';
-  return slip.type === 'parlay' ? showOdds(slip.oddsMilli, ODDS.europe) : legOdds(first, slip);
-}
+export const betOdds = ({ slip }: Bet): string => (slip === null ? '—' : slipOdds(slip));
 
 /** The name of the format at the bet: 马来盘, or 欧洲盘 where the market is always European. */
 export function formatName({ type, legs, oddsFormatAtBet }: BetSlipRecord): string {

@@ -125,6 +125,35 @@ test('an open system says that it is not cashed out, and shows what is decided [
   expect(screen.queryByText('提前结算')).not.toBeInTheDocument();
 });
 
+const OPEN = { status: 'accepted', payout: '0.00', netWinLoss: null, validAmount: '0.00', settledAt: null } as const;
+
+test('open bets show what each can win and return, singles, parlays and systems; a round of a game waits [RT-6]', async () => {
+  const single = bet(OPEN);
+  const parlay = bet({ ...PARLAY, ...OPEN, slip: slip({ ...PARLAY.slip, maxReturn: '568.80' }) });
+  const system = bet({ ...SYSTEM, ...OPEN, slip: slip({ ...SYSTEM.slip, maxReturn: '95.46' }) });
+  const round = bet({ ...OPEN, betNo: 'L261121JKL', slip: null, category: 'lottery', gameTitle: '幸运28' });
+  openRecords([single, parlay, system, round], '/mine/record/betRecord?state=unsettled');
+
+  const list = within(await screen.findByRole('list', { name: '投注记录' }));
+  const rows = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('可赢¥105.00');
+  expect(rows[0]).toContain('最高返还 ¥205.00');
+  expect(rows[1]).toContain('可赢¥468.80');
+  expect(rows[1]).toContain('最高返还 ¥568.80');
+  expect(rows[2]).toContain('可赢¥65.46');
+  expect(rows[2]).toContain('最高返还 ¥95.46');
+  expect(rows[3]).toContain('待结算');
+  expect(screen.getByLabelText('合计')).toHaveTextContent(/^投注合计¥200.00$/);
+});
+
+test('the details of an open bet name what it can win [RT-6]', async () => {
+  openRecords([bet(OPEN)], '/mine/record/betRecord?bet=S261121ABC');
+
+  const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
+  expect((await drawer.findByText('可赢')).parentElement).toHaveTextContent('¥105.00');
+  expect(drawer.queryByText('派彩')).toBeNull();
+});
+
 test('bets are filtered by their kind, which is stored in the address [RT-6]', async () => {
   const platform = openRecords([bet()], '/mine/record/betRecord');
 

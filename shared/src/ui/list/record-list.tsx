@@ -128,7 +128,15 @@ function Actions<Row>({ columns, row, sx }: CardProps<Row> & { readonly sx: type
   ));
 }
 
-const HEADLINE = { flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 3, fontWeight: 500 } as const;
+/** A long first text breaks into lines next to the others, which keep their place at the end of the line while they need less than half of it. */
+const HEADLINE = {
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 3,
+  fontWeight: 500,
+  '& > :first-of-type:not(:only-child)': { flex: '1 1 45%', minWidth: 0 },
+} as const;
 const FIGURES = {
   display: 'flex',
   flexWrap: 'wrap',
