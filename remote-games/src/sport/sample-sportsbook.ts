@@ -20,7 +20,7 @@ export interface SampleSportsbook {
   balance: string;
 }
 
-export function placedBet(order: SlipOrder, status: PlacedBet['status']): PlacedBet {
+export function placedBet(order: SlipOrder, status: PlacedBet['status'], more: Partial<PlacedBet> = {}): PlacedBet {
   return {
     reference: order.reference,
     betNo: `S${order.reference.slice(0, 8).toUpperCase()}`,
@@ -38,6 +38,7 @@ export function placedBet(order: SlipOrder, status: PlacedBet['status']): Placed
     validAmount: '0.00',
     placedAt: '2026-06-15T12:00:00.000Z',
     settledAt: null,
+    ...more,
   };
 }
 

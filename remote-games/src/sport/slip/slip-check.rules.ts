@@ -150,6 +150,10 @@ export function parlayOdds(checked: CheckedSlip): string {
   return areAllOpen(checked) ? showParlay(checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' }))) : '—';
 }
 
+/** The price of a parlay at which the player agreed to it. */
+export const agreedParlayOdds = ({ items }: CheckedSlip): string =>
+  showParlay(items.map(({ state }) => ({ oddsMilli: state.item.oddsMilli, result: 'open' })));
+
 /** The price of a selection, or a dash where it cannot be bet on: what its market says then is no offer. */
 export function priceText({ status, nowMilli }: LegState, format: OddsFormat): string {
   return status === 'open' ? showOdds(nowMilli, format) : '—';

@@ -1,6 +1,6 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
-import { formatOfMarket, fromWire, parlayTitle, ROUTES, showOdds, SYSTEM_BET_TEXT, type SportsProvider } from '@site/shared/product';
-import { Box, Button, Drawing, IconButton, Link, Money, Stack, StatusChip, Text, VisuallyHidden } from '@site/shared/ui';
+import { formatOfMarket, fromWire, parlayTitle, showOdds, SYSTEM_BET_TEXT, type SportsProvider } from '@site/shared/product';
+import { Box, Button, Drawing, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import { useState } from 'react';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
@@ -8,7 +8,7 @@ import { Keypad } from './keypad.tsx';
 import type { OnePress } from './one-press.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { SlipAction, SlipSettings } from './slip-foot.tsx';
-import { areAllOpen, parlayOdds } from './slip-check.rules.ts';
+import { agreedParlayOdds, areAllOpen, parlayOdds } from './slip-check.rules.ts';
 import { Amounts, SlipRow } from './slip-item.tsx';
 import { StakeInput } from './stake-input.tsx';
 import { SystemStake } from './system-stake.tsx';
@@ -16,7 +16,7 @@ import { activeSelection, mostTyped, stakeOf, StakesContext, type StakesOfSlip, 
 import { changedItem, EMPTY_SLIP, withoutItem } from './slip.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
-import { OPEN_TICKET_STATES, TICKET_TEXT, type Ticket } from './tickets.rules.ts';
+import { SlipTickets } from './slip-tickets.tsx';
 
 interface Props {
   readonly provider: SportsProvider;
@@ -158,9 +158,16 @@ function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Text weight="medium">{parlayTitle(slip.items.length, undefined)}</Text>
-        <Text component="span" numeric weight="bold" size="large">
-          {parlayOdds(checked)}
-        </Text>
+        <Stack component="span" direction="row" sx={{ alignItems: 'baseline', gap: 2 }}>
+          {isOpen && checked.needsConfirmation && (
+            <Text component="s" size="small" tone="text3" numeric>
+              {agreedParlayOdds(checked)}
+            </Text>
+          )}
+          <Text component="span" numeric weight="bold" size="large">
+            {parlayOdds(checked)}
+          </Text>
+        </Stack>
       </Stack>
       <StakeInput
         selectionId={null}
@@ -216,47 +223,3 @@ const PANE = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
-
-/** The bets that were just sent, the newest `most` of them, each with its state. Announced when that changes. */
-export function SlipTickets({ tickets, most }: { readonly tickets: Tickets; readonly most?: number }) {
-  const list = useStore(tickets).slice(0, most);
-  return (
-    <Box role="status" aria-label="投注结果" sx={{ display: 'contents' }}>
-      {list.length > 0 && (
-        <Stack component="ul" sx={{ gap: 2, flexShrink: 0 }}>
-          {list.map((ticket) => (
-            <TicketRow key={ticket.reference} ticket={ticket} onDismiss={() => tickets.dismiss(ticket.reference)} />
-          ))}
-        </Stack>
-      )}
-    </Box>
-  );
-}
-
-function TicketRow({ ticket, onDismiss }: { readonly ticket: Ticket; readonly onDismiss: () => void }) {
-  return (
-    <Box component="li" sx={ROW}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 40 }}>
-        <StatusChip {...TICKET_TEXT[ticket.state]} />
-        <Text component="span" size="small" lines={1} sx={{ flex: 1 }}>
-          {ticket.title}
-        </Text>
-        <Money amount={ticket.stake} size="small" weight="medium" />
-        {!OPEN_TICKET_STATES.has(ticket.state) && <IconButton icon="close" label="关闭" onClick={onDismiss} style={{ marginRight: -8 }} />}
-      </Stack>
-      {ticket.message && (
-        <Text size="small" sx={{ color: 'loss' }}>
-          {ticket.message}
-        </Text>
-      )}
-      {ticket.betNo && (
-        <Text size="tiny" tone="text3" numeric>
-          {`注单号 ${ticket.betNo} · `}
-          <Link to={`${ROUTES.betRecord.path}?state=unsettled`}>查看注单</Link>
-        </Text>
-      )}
-    </Box>
-  );
-}
-
-const ROW = { px: 3, py: 2, borderRadius: 2, bgcolor: 'raised' } as const;

@@ -20,7 +20,7 @@ const QUOTE_POLL_MS = 3000;
 /** The key of an item among quotes. */
 export const quoteKey = ({ matchId, selectionId }: ItemKey) => `${matchId} ${selectionId}`;
 
-/** Quotes a slip every few seconds; `refresh` quotes it at once. */
+/** Quotes a slip every few seconds; `refresh` quotes it at once and resolves when that is done, whether or not the provider answered. */
 export function useQuotes(provider: SportsProvider, slip: Slip) {
   const book = useSportsbook(provider);
   const query = useQuery({
@@ -33,7 +33,7 @@ export function useQuotes(provider: SportsProvider, slip: Slip) {
     gcTime: 0,
     retry: false,
   });
-  return { quotes: query.data, refresh: () => void query.refetch() };
+  return { quotes: query.data, refresh: async () => void (await query.refetch()) };
 }
 
 async function quotesOf(book: Sportsbook, { mode, items, folds }: Slip): Promise<Quotes> {

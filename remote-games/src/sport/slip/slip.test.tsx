@@ -60,6 +60,35 @@ test('a single shows stake, win and return, is sent once and leaves the slip', a
   expect(platform.leaseReasons).toEqual([]);
 });
 
+const ticket = () => within(screen.getByLabelText('投注结果'));
+
+test('an accepted bet says at which price it was taken, and what it wins and returns [RT-4]', async () => {
+  openSport(sampleSportsbook());
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await press('确认投注 ¥100.00');
+
+  expect(await ticket().findByText('赔率 1.85 · 可赢 ¥85.00 · 返还 ¥185.00')).toBeVisible();
+  expect(ticket().queryByText(/赔率已由/)).toBeNull();
+});
+
+test.each([
+  [1900, '190.00', '赔率 1.90 · 可赢 ¥90.00 · 返还 ¥190.00', '▲ 赔率已由 1.85 升至 1.90'],
+  [1800, '180.00', '赔率 1.80 · 可赢 ¥80.00 · 返还 ¥180.00', '▼ 赔率已由 1.85 降至 1.80'],
+])('a bet that is taken at %s thousandths says from which price it moved [RT-4]', async (oddsMilli, maxReturn, terms, moved) => {
+  const sample = sampleSportsbook();
+  sample.place = (order) => Promise.resolve(placedBet(order, 'accepted', { oddsMilli, maxReturn }));
+  openSport(sample);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await press('确认投注 ¥100.00');
+
+  expect(await ticket().findByText(terms)).toBeVisible();
+  expect(ticket().getByText(moved)).toBeVisible();
+});
+
 test.each([
   ['9.99', '单注最低10元'],
   ['20000.01', '单注最高20,000元'],
@@ -200,6 +229,37 @@ test('a worse price that the provider refuses waits for the player; one press ac
   fireEvent(again, pressAt(performance.now() + 1000));
   await waitFor(() => expect(sample.orders[1]?.legs[0]?.oddsMilli).toBe(1800));
   expect(await screen.findByText('投注成功')).toBeVisible();
+});
+
+test('a parlay that a moved price refuses is back when it shows the new price; one press accepts that and takes the place of the refusal', async () => {
+  const sample = sampleSportsbook();
+  openSport(sample);
+  await cell(HOME);
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await userEvent.type(screen.getByLabelText('投注金额：串关'), '100');
+  await slip().findByText('可赢 ¥251.50 · 返还 ¥351.50');
+
+  const quoted = Promise.withResolvers<void>();
+  const quote = sample.book.quote;
+  Object.assign(sample.book, { quote: async (query: Parameters<typeof quote>[0]) => quoted.promise.then(() => quote(query)) });
+  sample.quote = (leg) => (leg.matchId === 'M1' ? { ...leg, oddsMilli: 1800 } : leg);
+  sample.place = (order) =>
+    order.legs[0]?.oddsMilli === 1800
+      ? Promise.resolve(placedBet(order, 'accepted', { oddsMilli: 3420, maxReturn: '342.00' }))
+      : Promise.reject(new BusinessError({ code: 10001, message: '赔率已变化，请确认' }));
+  await press('确认投注 ¥100.00');
+  expect(await ticket().findByText('投注未被接受')).toBeVisible();
+  expect(screen.getByText('确认投注 ¥100.00').closest('button')).toHaveAttribute('aria-busy', 'true');
+  quoted.resolve();
+
+  const again = await screen.findByText('接受新赔率并投注 ¥100.00');
+  expect(slip().getByText('3.51', { selector: 's' })).toBeVisible();
+  expect(slip().getByText('可赢 ¥242.00 · 返还 ¥342.00')).toBeVisible();
+  expect(sample.orders).toHaveLength(1);
+  fireEvent(again, pressAt(performance.now() + 1000));
+  expect(await ticket().findByText('投注成功')).toBeVisible();
+  expect(ticket().getByText('赔率 3.42 · 可赢 ¥242.00 · 返还 ¥342.00')).toBeVisible();
+  expect(ticket().queryByText('投注未被接受')).toBeNull();
 });
 
 test('an order is sent at the quoted price without a second quote', async () => {

@@ -1,6 +1,17 @@
-import { SPORTS_PROVIDERS, type BetAttempt, type SportsProvider, isRecord } from '@site/shared/product';
-import type { PlacedBet } from '@site/shared/wire';
-import type { ItemKey } from './slip.rules.ts';
+import {
+  combinationCount,
+  isPrice,
+  isRecord,
+  parlayRatio,
+  SPORTS_PROVIDERS,
+  systemRatio,
+  type BetAttempt,
+  type SportsProvider,
+} from '@site/shared/product';
+import type { PlacedBet, SlipOrder } from '@site/shared/wire';
+import { chanceOf, type BetChance } from '../../common/bet-chance.rules.ts';
+import { slipOdds } from '../../common/slip-odds.rules.ts';
+import { isSame, type ItemKey } from './slip.rules.ts';
 
 /** A bet that was sent, as the slip shows it. */
 export interface Ticket {
@@ -15,15 +26,54 @@ export interface Ticket {
   readonly state: PlacedBet['status'] | 'sending' | 'unknown' | 'notSent' | 'refused';
   readonly betNo: string | null;
   readonly message: string | null;
+  /** The price of the order, thousandths, all legs together; null where it is not known any more. */
+  readonly askedMilli: number | null;
+  /** Null until the provider has the bet, and when it is no open one any more. */
+  readonly terms: TicketTerms | null;
+}
+
+/** At what price a provider took a bet, and what it can bring. */
+export interface TicketTerms extends BetChance {
+  readonly odds: string;
+  /** The price that the order asked for, where the bet has another one. */
+  readonly moved: { readonly from: string; readonly isUp: boolean } | null;
 }
 
 /** States that are not final. */
 export const OPEN_TICKET_STATES: ReadonlySet<Ticket['state']> = new Set(['sending', 'unknown', 'pending']);
 
+const WITHOUT_BET: ReadonlySet<Ticket['state']> = new Set(['notSent', 'refused', 'rejected']);
+
+/** Whether a ticket ended without a bet, and an order of the same selections tries it again. */
+export const isReplaced = ({ state, legs }: Ticket, tried: readonly ItemKey[]): boolean =>
+  WITHOUT_BET.has(state) && legs.length === tried.length && legs.every((leg) => tried.some((one) => isSame(one, leg)));
+
 /** A ticket after its provider answered. */
-export function ticketOfBet(ticket: Ticket, { betNo, status, stake, rejectReason }: PlacedBet): Ticket {
-  return { ...ticket, betNo, stake, state: status, message: rejectReason };
+export function ticketOfBet(ticket: Ticket, bet: PlacedBet): Ticket {
+  const { betNo, status, stake, rejectReason } = bet;
+  return { ...ticket, betNo, stake, state: status, message: rejectReason, terms: termsOf(bet, ticket.askedMilli) };
 }
+
+function termsOf(bet: PlacedBet, askedMilli: number | null): TicketTerms | null {
+  const chance = chanceOf(bet);
+  if (chance === null) return null;
+  const odds = slipOdds(bet);
+  const from =
+    askedMilli === null
+      ? odds
+      : slipOdds({ ...bet, oddsMilli: askedMilli, legs: bet.legs.map((leg) => ({ ...leg, oddsMilli: askedMilli })) });
+  return { ...chance, odds, moved: from === odds || askedMilli === null ? null : { from, isUp: askedMilli < bet.oddsMilli } };
+}
+
+/** The price of an order as its bet will name it: that of all legs together, of a system the average of its combinations; null without one. */
+export function askedMilliOf({ legs, folds }: Pick<SlipOrder, 'legs' | 'folds'>): number | null {
+  const prices = legs.map(({ oddsMilli }) => oddsMilli);
+  if (!prices.every(isPrice)) return null;
+  const { top, bottom } = folds ? systemRatio(prices, folds) : parlayRatio(prices.map((oddsMilli) => ({ oddsMilli, result: 'open' })));
+  return Number((top * MILLI) / (bottom * BigInt(folds ? combinationCount(prices.length, folds) : 1)));
+}
+
+const MILLI = 1000n;
 
 /** The ticket of a stored attempt when it is this member's; storage is not ours alone, so it is checked. */
 export function readAttempt(stored: BetAttempt | null, userName: string): Ticket | null {
@@ -39,6 +89,8 @@ export function readAttempt(stored: BetAttempt | null, userName: string): Ticket
     state: 'unknown',
     betNo: null,
     message: null,
+    askedMilli: null,
+    terms: null,
   };
 }
 

@@ -2,7 +2,8 @@ import { BusinessError, createStore, isExpected, type KeyedStorage, type Readonl
 import type { SportsProvider } from '@site/shared/product';
 import type { PlacedBet, SlipOrder } from '@site/shared/wire';
 import type { Sportsbook } from '../../common/sportsbooks/sportsbook.ts';
-import { readAttempt, OPEN_TICKET_STATES, ticketOfBet, type Ticket } from './tickets.rules.ts';
+import type { ItemKey } from './slip.rules.ts';
+import { askedMilliOf, isReplaced, readAttempt, OPEN_TICKET_STATES, ticketOfBet, type Ticket } from './tickets.rules.ts';
 
 /** The polling interval for the result of an undecided bet. */
 export const RESULT_POLL_MS = 1000;
@@ -44,6 +45,8 @@ interface TicketsDependencies {
 /** The list of tickets, and its changes by the provider's responses. */
 interface TicketList extends ReadonlyStore<readonly Ticket[]> {
   find(reference: string): Ticket | undefined;
+  /** Drops what orders are about to try again. */
+  dropReplaced(legs: readonly (readonly ItemKey[])[]): void;
   put(ticket: Ticket): void;
   accept(ticket: Ticket, bet: PlacedBet): void;
   /** Ends the ticket without a bet. */
@@ -64,6 +67,7 @@ function createTicketList({ storage, onAccepted, onRejected, onWalletChanged }: 
     get: tickets.get,
     subscribe: tickets.subscribe,
     find: (reference) => tickets.get().find((one) => one.reference === reference),
+    dropReplaced: (orders) => tickets.set(tickets.get().filter((one) => !orders.some((legs) => isReplaced(one, legs)))),
     put,
     accept: (ticket, bet) => {
       forget(ticket);
@@ -122,7 +126,8 @@ export function createTickets(dependencies: TicketsDependencies): Tickets {
   async function send({ provider, order, title }: BetSubmission): Promise<boolean> {
     const { reference, stake } = order;
     const legs = order.legs.map(({ matchId, selectionId }) => ({ matchId, selectionId }));
-    const ticket: Ticket = { reference, provider, title, legs, stake, state: 'sending', betNo: null, message: null };
+    const asked = { askedMilli: askedMilliOf(order), terms: null };
+    const ticket: Ticket = { reference, provider, title, legs, stake, state: 'sending', betNo: null, message: null, ...asked };
     storage.write('betAttempt', { reference, userName: userName(), venueCode: provider, order: { title, stake, legs } });
     list.put(ticket);
     try {
@@ -149,6 +154,7 @@ export function createTickets(dependencies: TicketsDependencies): Tickets {
     subscribe: list.subscribe,
     dismiss: list.dismiss,
     async place(bets) {
+      list.dropReplaced(bets.map(({ order }) => order.legs));
       for (const bet of bets) if (!(await send(bet))) return;
     },
     resume() {

@@ -16,6 +16,7 @@ import { changedItem, type Slip } from './slip.rules.ts';
 import type { SlipStore } from './slip-store.ts';
 import { quoteKey, useQuotes, type Quotes } from './slip.queries.ts';
 import type { Tickets } from './tickets.ts';
+import type { Ticket } from './tickets.rules.ts';
 
 /** A slip, checked, and everything a player does with it. */
 export interface SlipModel {
@@ -59,8 +60,8 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
     const bets = ordersOf(checked, { preferences, newReference: randomKey }).map((one) => ({ ...one, provider }));
     await tickets.place(bets);
     const sent = new Set(bets.map(({ order }) => order.reference));
-    // The provider checks prices under its lock: after its refusal the slip must show what it refused for.
-    if (tickets.get().some(({ reference, state }) => state === 'refused' && sent.has(reference))) refresh();
+    // The provider checks prices under its lock: the press ends when the slip shows what was refused for, so that the next one accepts it.
+    if (tickets.get().some(({ reference, state }) => NOT_TAKEN.has(state) && sent.has(reference))) await refresh();
     return null;
   };
   const place = async () => {
@@ -77,6 +78,8 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   };
   return { provider, slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, place };
 }
+
+const NOT_TAKEN: ReadonlySet<Ticket['state']> = new Set(['refused', 'rejected']);
 
 function usePreferences(balance: string | null): SlipPreferences {
   const format = useOddsFormat();
