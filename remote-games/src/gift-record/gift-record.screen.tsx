@@ -87,7 +87,7 @@ function Named({ icon, name }: Pick<GiftRecord, 'icon' | 'name'>) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'gold' }}>
-        <GiftIcon name={icon} size={24} />
+        <GiftIcon name={icon} size={28} />
       </Box>
       {name}
     </Box>

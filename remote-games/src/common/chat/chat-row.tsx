@@ -55,7 +55,7 @@ function GiftLine({ item: { icon, name, qty, to }, me }: { readonly item: ChatGi
   const whom = to === undefined ? '送出' : to.memberKey === me ? '送给我' : `送给 ${to.name}`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 1, color: 'gold' }}>
-      <GiftIcon name={icon} size={24} />
+      <GiftIcon name={icon} size={28} />
       <Text component="span" size="small" weight="medium">{`${whom} ${name} ×${qty}`}</Text>
     </Box>
   );
