@@ -153,6 +153,16 @@ test('a log-in returns the guest to the original address [RT-13]', async () => {
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/mine/vip?tab=mall'));
 });
 
+test('the member area itself leads to its first place, for a guest after the log-in [RT-5] [RT-13]', async () => {
+  const { platform, router, dialogs } = open('/mine', { guest: true });
+  await waitFor(() => expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]));
+  expect(router.state.location.pathname).toBe('/');
+
+  platform.session.set({ loggedIn: true, userName: 'player01', member: null });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mine/finance/wallet'));
+});
+
 test('a guest who closes the log-in stays at home, with a clean address [RT-13]', async () => {
   const { router, dialogs } = open('/mine/vip', { guest: true });
   await waitFor(() => expect(dialogs.queue.get()).toHaveLength(1));

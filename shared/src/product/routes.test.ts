@@ -115,6 +115,11 @@ test('log-in, home, maintenance and customer service are known by name [RT-12]',
   ]);
 });
 
+test.each(['/mine', '/mine/'])('%s is the member area, which begins with the wallet [RT-5]', (path) => {
+  expect(canonicalPath(path)).toBe(ROUTES.wallet.path);
+  expect(matchRoute(path)).toBe('wallet');
+});
+
 test.each([
   ['/mine/vip', ''],
   ['/mine', ''],

@@ -154,6 +154,8 @@ export const STATUS_ROUTES = ['stopService', 'maintenance', 'restrictionIp'] as 
 const NAME_BY_PATH: ReadonlyMap<string, RouteName> = new Map(ROUTE_NAMES.map((name) => [ROUTES[name].path, name]));
 const VENUE_FRAME_PATHS: ReadonlySet<string> = new Set(VENUE_FRAME_ROUTES.map((name) => ROUTES[name].path));
 const GAME_PREFIX = '/game';
+/** The member area itself: it begins with the wallet, the first place of its menu. */
+const MEMBER_AREA = '/mine';
 
 /** The routes a package owns, in the order of the table. */
 export function routesOwnedBy<Name extends Owner>(owner: Name): readonly RoutesOf<Name>[] {
@@ -167,9 +169,10 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end) || '/';
 }
 
-/** The address in the table's spelling: no trailing slash, and a venue frame's path with its /game prefix (RT-5). */
+/** The address in the table's spelling: no trailing slash, a venue frame's path with its /game prefix, and the member area by its first place (RT-5). */
 export function canonicalPath(pathname: string): string {
   const path = withoutEndSlashes(pathname);
+  if (path === MEMBER_AREA) return ROUTES.wallet.path;
   return VENUE_FRAME_PATHS.has(GAME_PREFIX + path) ? GAME_PREFIX + path : path;
 }
 
