@@ -1,5 +1,16 @@
 import { NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import {
+  act,
+  answer,
+  createTestPlatform,
+  fail,
+  renderScreen,
+  screen,
+  TEST_MEMBER,
+  userEvent,
+  waitFor,
+  type TestAnswer,
+} from '@site/shared/testing';
 import { getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
 import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 
@@ -40,6 +51,19 @@ function open(...more: readonly TestAnswer[]) {
   return { platform, onLeave };
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: '退出并归户' }));
+
+test('the balance at a venue stands next to all money while the member has more elsewhere', async () => {
+  const { platform } = open();
+  const haveInAll = (total: string) =>
+    act(() => platform.session.set({ ...platform.session.get(), member: { ...(platform.session.get().member ?? TEST_MEMBER), total } }));
+  haveInAll('380.00');
+  expect((await screen.findByText('总资产')).parentElement).toHaveTextContent('¥380.00');
+  expect((await screen.findByText('¥80.00')).closest('div')).toHaveTextContent('可用余额');
+
+  haveInAll('80.00');
+
+  expect(screen.queryByText('总资产')).toBeNull();
+});
 
 test('退出并归户 shows the balance at the venue, transfers it back and leaves', async () => {
   const { platform, onLeave } = open(answer(leaveVenue, BACK), answer(getTransfer, { ...BACK, status: 'success' }));

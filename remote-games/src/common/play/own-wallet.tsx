@@ -1,16 +1,12 @@
 import { ROUTES } from '@site/shared/product';
-import { Button, ButtonLink, Money } from '@site/shared/ui';
+import { Button, ButtonLink } from '@site/shared/ui';
 import { useBalanceAt, useLeave } from './own-wallet.queries.ts';
-import { PlayBarFigure } from './play-bar.tsx';
+import { PlayableFigures } from './play-bar.tsx';
 
 /** What a bet may take at a venue with a separate wallet. */
 export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   const { data } = useBalanceAt(venueCode);
-  return (
-    <PlayBarFigure label="可用余额" isWideOnly>
-      {data ? <Money amount={data.playable} weight="medium" /> : '—'}
-    </PlayBarFigure>
-  );
+  return <PlayableFigures amount={data?.playable ?? null} />;
 }
 
 /** The way to more, and the way out that takes everything back. */

@@ -1,4 +1,5 @@
 import { usePlatform, useStore } from '@site/shared/platform';
+import { fromWire } from '@site/shared/product';
 import { Box, clockText, Heading, IconButton, Money, Stack, Text, useNow } from '@site/shared/ui';
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 
@@ -41,11 +42,7 @@ export function PlayBar({ name, caption, net, facts, tools, column, onLeave, onR
         )}
       </Box>
       <Box component="dl" sx={column ? COLUMN_FIGURES : FIGURES}>
-        {facts ?? (
-          <PlayBarFigure label="可用余额" isWideOnly>
-            {member ? <Money amount={member.balance} weight="medium" /> : '—'}
-          </PlayBarFigure>
-        )}
+        {facts ?? <PlayableFigures amount={member?.balance ?? null} />}
         <PlayBarFigure label="本次时长">
           <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
             {clockText(seconds)}
@@ -61,6 +58,24 @@ export function PlayBar({ name, caption, net, facts, tools, column, onLeave, onR
         {column ? <IconButton icon="close" label="关闭场馆" onClick={onLeave} /> : <FullScreenButton stage={stage} />}
       </Stack>
     </Stack>
+  );
+}
+
+/** What a bet may take here, null while it is unknown; where the member has more elsewhere, all of it too, as the header of the site shows it. */
+export function PlayableFigures({ amount }: { readonly amount: string | null }) {
+  const { member } = useStore(usePlatform().session);
+  const hasMore = amount !== null && member !== null && fromWire(member.total) !== fromWire(amount);
+  return (
+    <>
+      <PlayBarFigure label="可用余额" isWideOnly>
+        {amount === null ? '—' : <Money amount={amount} weight="medium" />}
+      </PlayBarFigure>
+      {hasMore && (
+        <PlayBarFigure label="总资产" isWideOnly>
+          <Money amount={member.total} weight="medium" />
+        </PlayBarFigure>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../client/site.ts';
 import { legOf, type BookBet, type BookList, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 import { createSlip } from './slip.ts';
+import { betNews, type ToldBets } from './told-bets.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
 
 const [REFRESH_MS, NOTICE_MS] = [4000, 8000];
@@ -29,7 +30,9 @@ const PROTOCOLS = {
 const MATCH_LISTS: readonly MatchList[] = ['live', 'today', 'early'];
 let list: BookList = 'live';
 let opened: { readonly id: BookMatch['id']; match: BookMatch | null } | null = null;
-let known: ReadonlySet<string> | null = null;
+let told: ToldBets | null = null;
+/** A bet is open, or was just placed: the site is told what becomes of it, whatever list is shown. */
+let isFollowing = true;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
 followScheme();
@@ -53,7 +56,7 @@ function say(text: string, failure?: unknown): void {
 }
 
 function run(protocol: BookProtocol): void {
-  const slip = createSlip(protocol, { say, changed: () => void refresh(), format: oddsFormat });
+  const slip = createSlip(protocol, { say, changed: () => void refresh(), placed: () => void (isFollowing = true), format: oddsFormat });
   const view: MatchesView = {
     isPicked: slip.has,
     pick: slip.toggle,
@@ -74,7 +77,7 @@ function run(protocol: BookProtocol): void {
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);
 
   function choose(nextList: BookList): void {
-    [list, opened, known] = [nextList, null, null];
+    [list, opened] = [nextList, null];
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset.list === nextList));
     showWaiting(part('main'));
     void refresh();
@@ -113,24 +116,24 @@ function run(protocol: BookProtocol): void {
       if (requestedList === 'bets') {
         const bets = await protocol.bets();
         if (requestedList === list) showBets(part('main'), bets);
-        tellSettled(bets);
+        tellBets(bets);
         return;
       }
       const matches = await protocol.matches(requestedList);
       if (opened) opened.match = await protocol.match(opened.id).catch(() => null);
       const whole = matches.map((match) => (opened?.match && match.id === opened.id ? opened.match : match));
       if (requestedList === list) showMatches(part('main'), whole, view);
+      if (isFollowing) tellBets(await protocol.bets());
     } catch (failure) {
       say(messageOf(failure), failure);
     }
   }
 
-  /** Notifies the site of each bet that is settled while the page is open. */
-  function tellSettled(bets: readonly BookBet[]): void {
-    const settled = new Set(bets.filter(({ isSettled }) => isSettled).map(({ no }) => no));
-    for (const bet of bets)
-      if (known && bet.isSettled && !known.has(bet.no)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
-    known = settled;
+  /** Tells the site of each bet that is placed or settled while the page is open: both change what the member has. */
+  function tellBets(bets: readonly BookBet[]): void {
+    for (const bet of betNews(told, bets)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
+    told = new Map(bets.map(({ no, isSettled }) => [no, isSettled]));
+    isFollowing = bets.some(({ isSettled }) => !isSettled);
   }
 }
 
@@ -141,8 +144,9 @@ function namedLeg(match: BookMatch, { market: marketId, option: place = -1 }: Ta
   return market?.open === true && option ? legOf({ match, market, option }) : null;
 }
 
-/** The signed net result of a settled bet. */
-function netOf({ payout, stake }: BookBet): string {
+/** The signed net result of a bet; an open one has none yet. */
+function netOf({ isSettled, payout, stake }: BookBet): string {
+  if (!isSettled) return decimal(0n);
   return decimal((parseCents(payout) ?? 0n) - (parseCents(stake) ?? 0n));
 }
 

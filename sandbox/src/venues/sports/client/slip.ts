@@ -12,6 +12,8 @@ interface SlipOptions {
   readonly say: (text: string, failure?: unknown) => void;
   /** Called when selections or bets change. */
   readonly changed: () => void;
+  /** Called before that when the venue may have a bet. */
+  readonly placed: () => void;
   /** The player's odds format. */
   readonly format: () => number;
 }
@@ -30,7 +32,7 @@ const [OUTCOME_TRIES, OUTCOME_WAIT_MS] = [8, 2000];
 const UNKNOWN = '没有收到场馆的答复：请在“我的注单”查看，重试不会重复投注';
 
 /** `protocol` is the book's. */
-export function createSlip(protocol: BookProtocol, { say, changed, format }: SlipOptions): Slip {
+export function createSlip(protocol: BookProtocol, { say, changed, placed: mayHaveBet, format }: SlipOptions): Slip {
   const stake = part('stake', HTMLInputElement);
   const bet = part('bet', HTMLButtonElement);
   let legs: readonly SlipLeg[] = [];
@@ -93,6 +95,7 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
       say(failure instanceof RefusalError ? failure.message : UNKNOWN, failure);
     } finally {
       isBusy = false;
+      mayHaveBet();
       await priceAnew().catch(() => undefined);
       show();
       changed();
