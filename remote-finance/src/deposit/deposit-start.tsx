@@ -1,10 +1,10 @@
 import { QueryBoundary, Button, Card, Countdown, Heading, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { DEPOSIT_TEXT, formatMoney, fromWire } from '@site/shared/product';
+import { DEPOSIT_TEXT, fromWire } from '@site/shared/product';
 import type { DepositDraft, DepositMethods, DepositOrder } from '@site/shared/wire';
 import { lazy, Suspense, useState } from 'react';
 import { Form, FormError, type SchemaForm, SubmitButton, useWatch } from '@site/shared/ui/form';
 import { useDepositMethods, useOrderAction } from './deposit.queries.ts';
-import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, stepOf } from './deposit.rules.ts';
+import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, paidText, stepOf } from './deposit.rules.ts';
 import { AmountCard } from './amount-card.tsx';
 import { NO_BONUS } from './bonus.rules.ts';
 import { MethodCards } from './method-cards.tsx';
@@ -77,7 +77,7 @@ function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
         <Heading level={2}>{DEPOSIT_TEXT.resume}</Heading>
         <Stack sx={{ gap: 1 }}>
           <Text size="lead" weight="bold" numeric>
-            {currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`}
+            {paidText(payAmount, { currency })}
           </Text>
           <Text tone="text2" numeric>{`${methodTitle} · 订单号 ${billNo}`}</Text>
         </Stack>

@@ -1,4 +1,4 @@
-import { clockGapMs, draftFrom, endsAt, feeText, quoteOf, rangeText, requestOf, stepOf, unansweredBody } from './deposit.rules.ts';
+import { clockGapMs, draftFrom, endsAt, endText, feeText, quoteOf, rangeText, requestOf, stepOf, unansweredBody } from './deposit.rules.ts';
 import { METHODS, ORDER } from '../common/sample-deposit.ts';
 
 const [bank] = METHODS.methods[0]?.channels ?? [];
@@ -54,4 +54,13 @@ test('an order ends by the backend’s clock, not by the device’s', () => {
 
 test('the step follows what is chosen and whether an order waits', () => {
   expect([stepOf(null, ''), stepOf(null, 'bank'), stepOf(ORDER, 'bank')]).toEqual([0, 1, 2]);
+});
+
+test.each([
+  [{ status: 'returned' }, '存款 ¥500.00 已退回'],
+  [{ status: 'returning' }, '存款 ¥500.00 正在退回'],
+  [{ status: 'held', arrivedAmount: '480.00' }, '存款 ¥480.00 已暂存'],
+  [{ status: 'returned', currency: 'USDT', payAmount: '50.00' }, '存款 50.00 USDT 已退回'],
+] as const)('money that is not credited is named with its amount: %j', (more, title) => {
+  expect(endText({ ...ORDER, payAmount: '500.00', ...more })?.title).toBe(title);
 });

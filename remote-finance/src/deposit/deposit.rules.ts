@@ -168,16 +168,22 @@ interface Status {
   readonly text: string;
 }
 
+/** An amount of an order, in the currency it is paid in: ¥1,000.00, or 50.00 USDT. */
+export const paidText = (amount: string, { currency }: Pick<DepositOrder, 'currency'>): string =>
+  currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
+
 /** The text about an order that has ended. */
-export function endText({ status, netAmount, remark }: DepositOrder): Status | null {
+export function endText(order: DepositOrder): Status | null {
+  const { status, netAmount, remark } = order;
+  const money = paidText(order.arrivedAmount ?? order.payAmount, order);
   if (status === 'success') return { title: `存款成功，已到账 ¥${formatMoney(netAmount)}`, text: remark };
   const ends: Partial<Record<DepositStatus, Status>> = {
     expired: { title: DEPOSIT_TEXT.expired, text: TEXT.expiredHint },
     cancelled: { title: '订单已取消', text: TEXT.cancelledHint },
     failed: { title: '存款未成功', text: remark },
-    held: { title: '存款已暂存', text: remark },
-    returning: { title: '存款正在退回', text: remark },
-    returned: { title: '存款已退回', text: TEXT.returnedHint },
+    held: { title: `存款 ${money} 已暂存`, text: remark },
+    returning: { title: `存款 ${money} 正在退回`, text: remark },
+    returned: { title: `存款 ${money} 已退回`, text: TEXT.returnedHint },
   };
   return ends[status] ?? null;
 }

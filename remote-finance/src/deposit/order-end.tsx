@@ -1,8 +1,9 @@
-import { formatMoney, ROUTES, siteMinute } from '@site/shared/product';
+import { ROUTES, siteMinute } from '@site/shared/product';
 import { Box, Button, ButtonLink, Card, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { HeldDeposit } from '../common/held/held-deposit.tsx';
 import { MoneyFigures } from '../common/money-figures.tsx';
+import { paidText } from './deposit.rules.ts';
 
 interface Props {
   readonly order: DepositOrder;
@@ -39,9 +40,6 @@ export function OrderEnd({ order, title, text, back, onAgain }: Props) {
   );
 }
 
-const amountText = (amount: string, { currency }: DepositOrder): string =>
-  currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
-
 /** Where the player goes on: with a bet, or in a game. */
 const backText = (back: string): string =>
   [ROUTES.sport, ROUTES.gaming].some(({ path }) => back.startsWith(path)) ? '返回投注' : '返回游戏';
@@ -59,13 +57,10 @@ function Credited({ order, title, text, back, onAgain }: Props) {
         </Text>
         {text && <Text tone="text2">{text}</Text>}
         {order.currency !== 'CNY' && order.arrivedAmount === null && (
-          <Text tone="text2" numeric>{`已收到 ${amountText(order.payAmount, order)}`}</Text>
+          <Text tone="text2" numeric>{`已收到 ${paidText(order.payAmount, order)}`}</Text>
         )}
         {order.arrivedAmount !== null && (
-          <Text
-            tone="text2"
-            numeric
-          >{`应付 ${amountText(order.payAmount, order)}，实际到账 ${amountText(order.arrivedAmount, order)}`}</Text>
+          <Text tone="text2" numeric>{`应付 ${paidText(order.payAmount, order)}，实际到账 ${paidText(order.arrivedAmount, order)}`}</Text>
         )}
       </Stack>
       <MoneyFigures

@@ -34,7 +34,7 @@ export function createNotifications({ send }: Pick<Mails, 'send'>): Notification
     depositHeld: (trx, { memberId, billNo, amount, reason, step }) =>
       send(trx, [memberId], {
         category: 'notification',
-        title: step === 'held' ? '存款已暂存' : '存款正在退回',
+        title: `存款 ¥${formatMoney(amount)} ${step === 'held' ? '已暂存' : '正在退回'}`,
         body:
           step === 'held'
             ? `您的存款 ¥${formatMoney(amount)} 已收到并暂存，不计入余额：${HELD_TEXT[reason].why}。${HELD_TEXT[reason].next}订单号 ${billNo}。`

@@ -208,7 +208,7 @@ test('held money is credited by one press when the limit has room again, with ev
   await deliver(app, first);
   await deliver(app, second);
   const mails = (await player.call(listMails, { category: 'notification', page: 1, pageSize: 20 })).data?.list.map(({ title }) => title);
-  expect(mails?.slice(0, 2)).toEqual(['存款已暂存', '存款已到账']);
+  expect(mails?.slice(0, 2)).toEqual(['存款 ¥200.00 已暂存', '存款已到账']);
   expect((await player.call(getDepositMethods)).data?.room?.left).toBe('0.00');
 
   app.clock.advance(DAY_MS + MINUTE_MS);
@@ -268,7 +268,9 @@ test('money that arrives during an exclusion goes back to its payer and never to
   expect(await central()).toBe(before);
   expect(await held()).toBe(0n);
   for (const order of orders) expect((await detail(order))?.status).toBe('returned');
-  expect((await player.call(listMails, { category: 'notification', page: 1, pageSize: 20 })).data?.list[0]?.title).toBe('存款正在退回');
+  expect((await player.call(listMails, { category: 'notification', page: 1, pageSize: 20 })).data?.list[0]?.title).toBe(
+    '存款 ¥500.00 正在退回',
+  );
 });
 
 test('an exclusion that begins while money is held sends it back; neither member nor operator can credit it [RG-4]', async () => {
