@@ -153,6 +153,18 @@ test('a guest is prompted to log in and nothing is launched [RT-5]', async () =>
   expect(await screen.findByText('请先登录')).toBeVisible();
   expect(platform.dialogLog).toEqual(['logIn']);
   expect(platform.sent(launchVenue)).toEqual([]);
+  expect(await screen.findByRole('link', { name: '试玩' })).toHaveAttribute('href', '/demo?play=XH001');
+});
+
+test('a game that is opened leads on to its demo, which no tile shows to a finger; one without a demo does not [RT-5]', async () => {
+  const { unmount } = openGame();
+  await frameOf();
+  expect(screen.getByRole('link', { name: '试玩' })).toHaveAttribute('href', '/demo?play=XH001');
+  unmount();
+
+  openGame('XH001', answer(getLobby, { ...LOBBY, games: LOBBY.games.map((game) => ({ ...game, demo: false })) }));
+  await frameOf();
+  expect(screen.queryByRole('link', { name: '试玩' })).toBeNull();
 });
 
 test('an unknown game code shows a notice', async () => {

@@ -1,9 +1,9 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { type Category, WORD } from '@site/shared/product';
-import { QueryBoundary, Button, moneyText, Skeleton, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Button, ButtonLink, moneyText, Skeleton, StateCard } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useLobby } from '../games.queries.ts';
-import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.ts';
+import { demoAddress, gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.ts';
 import { VenueStage } from './venue-stage.tsx';
 
 /** One game, opened over its lobby: members play, a guest is prompted to log in, an unknown code shows a notice. */
@@ -11,7 +11,10 @@ export function OpenedGame({ category, code, onLeave }: { category: Category; co
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
   const lobby = useLobby(category);
-  if (!loggedIn) return <LogInFirst onLeave={onLeave} />;
+  if (!loggedIn) {
+    const game = lobby.data && pickGames(gamesOf(lobby.data), [code])[0]?.game;
+    return <LogInFirst demo={demoOf(game)} onLeave={onLeave} />;
+  }
   return (
     <QueryBoundary query={lobby} skeleton={<Skeleton shape="block" sx={{ height: 560 }} />} isEmpty={() => false}>
       {(answer) => {
@@ -26,8 +29,11 @@ interface LeaveProps {
   readonly onLeave: () => void;
 }
 
+/** The address of a game with play coins: the way to it where no pointer hovers over its tile. Undefined where it has none. */
+const demoOf = (game: VenueGame['game'] | undefined): string | undefined => (game?.demo === true ? demoAddress(game.code) : undefined);
+
 /** Prompts a guest to log in, at once and by a button. */
-function LogInFirst({ onLeave }: LeaveProps) {
+function LogInFirst({ demo, onLeave }: LeaveProps & { readonly demo: string | undefined }) {
   const { dialogs } = usePlatform();
   useEffect(() => void dialogs.logIn(), [dialogs]);
   return (
@@ -35,9 +41,14 @@ function LogInFirst({ onLeave }: LeaveProps) {
       framed
       drawing="locked"
       title={WORD.loginFirst}
-      text="登录后即可进入游戏。"
+      text={demo === undefined ? '登录后即可进入游戏。' : '登录后即可进入游戏，也可以先用试玩币体验。'}
       action={
         <>
+          {demo !== undefined && (
+            <ButtonLink look="outlined" to={demo}>
+              试玩
+            </ButtonLink>
+          )}
           <Button look="outlined" onClick={onLeave}>
             返回大厅
           </Button>
@@ -60,6 +71,7 @@ function PlayGame({ entry: { game, venue }, onLeave }: { entry: VenueGame; onLea
       caption={`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
       entry={{ enName: venue.enName, gameCode: game.code }}
       {...(venue.walletMode === 'transfer' && { ownWallet: venue.code })}
+      demo={demoOf(game)}
       onLeave={onLeave}
     />
   );

@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { fromWire } from '@site/shared/product';
-import { Box, clockText, Heading, IconButton, Money, Stack, Text, useNow } from '@site/shared/ui';
+import { Box, ButtonLink, clockText, Heading, IconButton, Money, Stack, Text, useNow } from '@site/shared/ui';
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
   readonly net: bigint;
   readonly facts?: ReactNode;
   readonly tools?: ReactNode;
+  readonly demo: string | undefined;
   /** As narrow as a column: without tools, with a cross to close it. */
   readonly column: boolean;
   readonly onLeave: () => void;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ name, caption, net, facts, tools, column, onLeave, onReload, stage }: Props) {
+export function PlayBar({ name, caption, net, facts, tools, demo, column, onLeave, onReload, stage }: Props) {
   const { session } = usePlatform();
   const { member } = useStore(session);
   const seconds = useSeconds();
@@ -53,7 +54,12 @@ export function PlayBar({ name, caption, net, facts, tools, column, onLeave, onR
         </PlayBarFigure>
       </Box>
       {tools !== undefined && !column && <Box sx={TOOLS}>{tools}</Box>}
-      <Stack direction="row">
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        {demo !== undefined && (
+          <ButtonLink look="text" size="small" to={demo}>
+            试玩
+          </ButtonLink>
+        )}
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
         {column ? <IconButton icon="close" label="关闭场馆" onClick={onLeave} /> : <FullScreenButton stage={stage} />}
       </Stack>

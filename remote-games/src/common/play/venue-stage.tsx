@@ -29,12 +29,14 @@ interface Props {
   readonly ownWallet?: string;
   /** Additional actions of this venue's bar. */
   readonly tools?: ReactNode;
+  /** The address of the same game with play coins. */
+  readonly demo?: string | undefined;
   readonly onLeave: () => void;
 }
 
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
 export function VenueStage(props: Props) {
-  const { name, caption, entry, url = null, target = null, targetPress, column = false, ownWallet, tools, onLeave } = props;
+  const { name, caption, entry, url = null, target = null, targetPress, column = false, ownWallet, tools, demo, onLeave } = props;
   const { session } = usePlatform();
   const launch = useVenueLaunch({ ...entry, url }, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
@@ -50,6 +52,7 @@ export function VenueStage(props: Props) {
         caption={caption}
         net={net}
         column={column}
+        demo={demo}
         {...(ownWallet === undefined ? { tools } : walletParts(ownWallet, { tools, onLeave }))}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
