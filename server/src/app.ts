@@ -316,6 +316,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     ...content,
     names: { venues, gradeName },
     mayBeOffered,
+    gradeOf: (memberId) => status.gradeOf(context.db, memberId),
     isQuiet: messaging.isQuiet,
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };

@@ -61,11 +61,13 @@ const POPUP = {
   link: '/activity/discount?id=newcomer-guide',
 };
 const POPUP_DAYS = 120;
+/** Members above this VIP level are no newcomers. */
+const NEWCOMER_GRADE = 1;
 
 /** The sandbox's floating icons, its pop-up and the help articles. */
 export async function seedContent({ db, nowMs }: SeedContext): Promise<void> {
   for (const [position, data] of ICONS.entries()) await putPiece(db, { kind: 'icon', id: data.id, position, data });
-  const popup = { ...POPUP, startAt: toIso(nowMs - DAY_MS), endAt: toIso(nowMs + POPUP_DAYS * DAY_MS) };
+  const popup = { ...POPUP, startAt: toIso(nowMs - DAY_MS), endAt: toIso(nowMs + POPUP_DAYS * DAY_MS), mostGrade: NEWCOMER_GRADE };
   await putPiece(db, { kind: 'popup', id: popup.id, position: 0, data: popup });
   for (const [position, data] of readHelpArticles().entries()) await putPiece(db, { kind: 'article', id: data.code, position, data });
 }

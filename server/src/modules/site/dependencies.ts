@@ -15,6 +15,8 @@ export interface SiteDependencies {
   };
   /** Whether a member may receive offers: not during a break or self-exclusion. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  /** The VIP level of a member. */
+  readonly gradeOf: (memberId: string) => Promise<number>;
   /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */
   readonly isQuiet: (memberId: string) => Promise<boolean>;
 }

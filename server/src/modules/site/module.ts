@@ -28,7 +28,7 @@ export interface SiteModule extends ServerModule {
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
 export function createSiteModule(context: AppContext, dependencies: SiteDependencies & { readonly settings: Site }): SiteModule {
-  const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
+  const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet, gradeOf } = dependencies;
   const { db, clock, config } = context;
   const agents = createAgents(context);
   const help = createHelp(context, helpArticles);
@@ -39,7 +39,7 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
       ...siteRoutes({ terminals, site: settings, settingsKey, secretPath: config.secretPath, mayBeOffered }),
       ...namingRoutes(names),
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeOffered, isQuiet }),
+      ...promotionRoutes({ db, clock, mayBeOffered, isQuiet, gradeOf }),
       ...tutorialRoutes(),
       ...partnerRoutes(agents, siteContent, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes(config.publicOrigin),

@@ -86,15 +86,18 @@ function piecesRepository<Kind extends PieceKind>(
 
 const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];
 
-type PromotionRoutesOptions = Pick<AppContext, 'db' | 'clock'> & Pick<SiteDependencies, 'mayBeOffered' | 'isQuiet'>;
+type PromotionRoutesOptions = Pick<AppContext, 'db' | 'clock'> & Pick<SiteDependencies, 'mayBeOffered' | 'isQuiet' | 'gradeOf'>;
 
 /** The floating icons of home (API-8) and its daily popup (API-12). */
-export function promotionRoutes({ db, clock, mayBeOffered, isQuiet }: PromotionRoutesOptions): readonly Route[] {
+export function promotionRoutes({ db, clock, mayBeOffered, isQuiet, gradeOf }: PromotionRoutesOptions): readonly Route[] {
   const isReachable = async (memberId: string | null) => memberId === null || mayBeOffered(memberId);
   const disturbed = async (memberId: string | null) => (await isReachable(memberId)) && (memberId === null || !(await isQuiet(memberId)));
-  async function popup(): Promise<Popup | null> {
-    const nowMs = clock.nowMs();
-    const running = (await piecesOf(db, 'popup')).find(({ startAt, endAt }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt));
+  /** The first that runs and greets this visitor; a guest counts as a newcomer. */
+  async function popup(memberId: string | null): Promise<Popup | null> {
+    const [nowMs, grade] = [clock.nowMs(), memberId === null ? 0 : await gradeOf(memberId)];
+    const running = (await piecesOf(db, 'popup')).find(
+      ({ startAt, endAt, mostGrade = grade }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt) && grade <= mostGrade,
+    );
     if (running === undefined) return null;
     const { id, title, text, image, link } = running;
     return { id, title, text, image, link };
@@ -103,6 +106,6 @@ export function promotionRoutes({ db, clock, mayBeOffered, isQuiet }: PromotionR
     (await piecesOf(db, 'icon')).map(({ id, title, image, link }) => ({ id, title, image, link }));
   return [
     bindEndpoint(listFloatingIcons, async (_body, { memberId }) => ((await isReachable(memberId)) ? icons() : [])),
-    bindEndpoint(getPopup, async (_body, { memberId }) => ((await disturbed(memberId)) ? popup() : null)),
+    bindEndpoint(getPopup, async (_body, { memberId }) => ((await disturbed(memberId)) ? popup(memberId) : null)),
   ];
 }

@@ -1,5 +1,14 @@
 /** How each kind of content looks to operators; what does not fit is refused with the name of the part. */
-import { BONUS_MULTIPLE_MAX, CATEGORIES, SCHEMES, SKIN_COLOURS, weakPairs, type ColourScheme, type Skin } from '@site/shared/product';
+import {
+  BONUS_MULTIPLE_MAX,
+  CATEGORIES,
+  SCHEMES,
+  SKIN_COLOURS,
+  VIP_TOP,
+  weakPairs,
+  type ColourScheme,
+  type Skin,
+} from '@site/shared/product';
 import { ACTIVITY_KINDS, HELP_CODES } from '@site/shared/wire';
 import * as z from 'zod/mini';
 
@@ -21,7 +30,17 @@ const notice = z.strictObject({
 });
 const ad = z.strictObject({ id, position, title: text(30), subtitle: text(60), image: place, link: place });
 const icon = z.strictObject({ id, position, title: text(20), image: place, link: place });
-const popup = z.strictObject({ id, position, title: text(30), text: text(300), image: place, link: place, startAt: moment, endAt: moment });
+const popup = z.strictObject({
+  id,
+  position,
+  title: text(30),
+  text: text(300),
+  image: place,
+  link: place,
+  startAt: moment,
+  endAt: moment,
+  mostGrade: z.optional(z.int().check(z.gte(0), z.lte(VIP_TOP))),
+});
 const task = z.strictObject({ bets: yuan, award: yuan });
 const activity = z.strictObject({
   id,

@@ -6,8 +6,8 @@ import { tablesOf } from '../schema.ts';
 /** Kinds that share one table, their data as JSON. */
 export interface PieceData {
   readonly icon: FloatingIcon;
-  /** Times are ISO-8601. */
-  readonly popup: Popup & { readonly startAt: string; readonly endAt: string };
+  /** Times are ISO-8601. `mostGrade` is the highest VIP level of the members whom it greets; all without one. */
+  readonly popup: Popup & { readonly startAt: string; readonly endAt: string; readonly mostGrade?: number };
   readonly article: HelpArticle;
 }
 export type PieceKind = keyof PieceData;

@@ -114,6 +114,16 @@ test('a device rates an article once, and may change its rating [RT-11]', async 
   expect((await site.type('votes')).text).toContain('ck  1 of 2 found it useful');
 });
 
+test('the pop-up for newcomers greets a new member and none of a higher level [API-12]', async () => {
+  const [newcomer, player] = [await site.app.newcomer('Traveller8'), await site.app.player()];
+
+  expect((await newcomer.call(getPopup)).data?.id).toBe('newcomer-guide');
+  expect((await player.call(getPopup)).data).toBeNull();
+
+  await edit('popup', ([one]) => [{ ...one, mostGrade: undefined }]);
+  expect((await player.call(getPopup)).data?.id).toBe('newcomer-guide');
+});
+
 test('a member on a break sees no offers [API-8] [API-12]', async () => {
   const member = await site.app.newcomer('Traveller7');
   await member.call(startBreak, { days: 7 });
