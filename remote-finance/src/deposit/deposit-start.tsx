@@ -4,7 +4,8 @@ import type { DepositDraft, DepositMethods, DepositOrder } from '@site/shared/wi
 import { lazy, Suspense, useState } from 'react';
 import { Form, FormError, type SchemaForm, SubmitButton, useWatch } from '@site/shared/ui/form';
 import { useDepositMethods, useOrderAction } from './deposit.queries.ts';
-import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, paidText, stepOf } from './deposit.rules.ts';
+import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, stepOf } from './deposit.rules.ts';
+import { paidText } from '../common/paid-text.rules.ts';
 import { AmountCard } from './amount-card.tsx';
 import { NO_BONUS } from './bonus.rules.ts';
 import { MethodCards } from './method-cards.tsx';

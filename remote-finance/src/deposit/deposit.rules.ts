@@ -22,6 +22,7 @@ import type {
   DepositOrder,
   DepositRequest,
 } from '@site/shared/wire';
+import { paidOf } from '../common/paid-text.rules.ts';
 import { NO_BONUS, offerOf, refuseByRules } from './bonus.rules.ts';
 
 export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: NO_BONUS };
@@ -168,14 +169,10 @@ interface Status {
   readonly text: string;
 }
 
-/** An amount of an order, in the currency it is paid in: ¥1,000.00, or 50.00 USDT. */
-export const paidText = (amount: string, { currency }: Pick<DepositOrder, 'currency'>): string =>
-  currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
-
 /** The text about an order that has ended. */
 export function endText(order: DepositOrder): Status | null {
   const { status, netAmount, remark } = order;
-  const money = paidText(order.arrivedAmount ?? order.payAmount, order);
+  const money = paidOf(order);
   if (status === 'success') return { title: `存款成功，已到账 ¥${formatMoney(netAmount)}`, text: remark };
   const ends: Partial<Record<DepositStatus, Status>> = {
     expired: { title: DEPOSIT_TEXT.expired, text: TEXT.expiredHint },

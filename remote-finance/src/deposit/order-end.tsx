@@ -3,7 +3,7 @@ import { Box, Button, ButtonLink, Card, Icon, Stack, StateCard, Text } from '@si
 import type { DepositOrder } from '@site/shared/wire';
 import { HeldDeposit } from '../common/held/held-deposit.tsx';
 import { MoneyFigures } from '../common/money-figures.tsx';
-import { paidText } from './deposit.rules.ts';
+import { paidText } from '../common/paid-text.rules.ts';
 
 interface Props {
   readonly order: DepositOrder;

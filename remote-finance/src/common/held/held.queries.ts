@@ -1,8 +1,9 @@
 import { useFailureNotice, usePlatform } from '@site/shared/platform';
-import { DEPOSIT_POLL_MS, HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
+import { DEPOSIT_POLL_MS, formatMoney, HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
 import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paidOf } from '../paid-text.rules.ts';
 import { RETURN_ASK } from './held.rules.ts';
 
 const DECISIONS = { credit: creditHeldDeposit, return: returnHeldDeposit };
@@ -49,8 +50,11 @@ export function useHeldDecision({ billNo }: Pick<DepositOrder, 'billNo'>) {
   };
   const act = useMutation({
     mutationFn: (decision: HeldDecision) => api.call(DECISIONS[decision], { billNo }, { idempotencyKey: randomKey() }),
-    onSuccess: ({ status }) => {
-      dialogs.notify(status === 'success' ? '已转入中心钱包' : HELD_REMARK.returning, 'good');
+    onSuccess: ({ status, netAmount, ...order }) => {
+      dialogs.notify(
+        status === 'success' ? `¥${formatMoney(netAmount)} 已转入中心钱包` : `${paidOf(order)} ${HELD_REMARK.returning}`,
+        'good',
+      );
       if (status === 'success') bus.emit('wallet:changed', { by: `deposit:${billNo}` });
     },
     onError: notifyFailure,
