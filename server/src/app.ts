@@ -315,9 +315,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     settingsSecret: secrets.SETTINGS_KEY,
     ...content,
     names: { venues, gradeName },
-    mayBeOffered,
-    gradeOf: (memberId) => status.gradeOf(context.db, memberId),
-    isQuiet: messaging.isQuiet,
+    offers: { mayBeOffered, gradeOf: status.gradeOf, isQuiet: messaging.isQuiet },
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
 }

@@ -21,8 +21,6 @@ interface Props {
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
 export function PlayBar({ name, caption, net, facts, tools, demo, column, onLeave, onReload, stage }: Props) {
-  const { session } = usePlatform();
-  const { member } = useStore(session);
   const seconds = useSeconds();
   return (
     <Stack direction="row" sx={BAR}>
@@ -43,7 +41,7 @@ export function PlayBar({ name, caption, net, facts, tools, demo, column, onLeav
         )}
       </Box>
       <Box component="dl" sx={column ? COLUMN_FIGURES : FIGURES}>
-        {facts ?? <PlayableFigures amount={member?.balance ?? null} />}
+        {facts ?? <CentralBalance />}
         <PlayBarFigure label="本次时长">
           <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
             {clockText(seconds)}
@@ -54,17 +52,30 @@ export function PlayBar({ name, caption, net, facts, tools, demo, column, onLeav
         </PlayBarFigure>
       </Box>
       {tools !== undefined && !column && <Box sx={TOOLS}>{tools}</Box>}
-      <Stack direction="row" sx={{ alignItems: 'center' }}>
-        {demo !== undefined && (
-          <ButtonLink look="text" size="small" to={demo}>
-            试玩
-          </ButtonLink>
-        )}
-        <IconButton icon="refresh" label="刷新" onClick={onReload} />
-        {column ? <IconButton icon="close" label="关闭场馆" onClick={onLeave} /> : <FullScreenButton stage={stage} />}
-      </Stack>
+      <Buttons demo={demo} column={column} onLeave={onLeave} onReload={onReload} stage={stage} />
     </Stack>
   );
+}
+
+/** The game with play coins, the venue anew, and full screen or, in a column, the way out. */
+function Buttons({ demo, column, onLeave, onReload, stage }: Pick<Props, 'demo' | 'column' | 'onLeave' | 'onReload' | 'stage'>) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      {demo !== undefined && (
+        <ButtonLink look="text" size="small" to={demo}>
+          试玩
+        </ButtonLink>
+      )}
+      <IconButton icon="refresh" label="刷新" onClick={onReload} />
+      {column ? <IconButton icon="close" label="关闭场馆" onClick={onLeave} /> : <FullScreenButton stage={stage} />}
+    </Stack>
+  );
+}
+
+/** A venue without a wallet of its own plays from the central one. */
+function CentralBalance() {
+  const { member } = useStore(usePlatform().session);
+  return <PlayableFigures amount={member?.balance ?? null} />;
 }
 
 /** What a bet may take here, null while it is unknown; where the member has more elsewhere, all of it too, as the header of the site shows it. */

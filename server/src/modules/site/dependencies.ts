@@ -1,4 +1,5 @@
 import type { HelpArticle } from '@site/shared/wire';
+import type { Db } from '../../kernel/db/database.ts';
 import type { SiteContent } from './site-content.port.ts';
 
 /** What the site module needs of other modules and of the operator. */
@@ -13,10 +14,15 @@ export interface SiteDependencies {
     readonly venues: () => Promise<readonly { readonly code: string; readonly title: string; readonly category: string }[]>;
     readonly gradeName: (gradeId: number) => string;
   };
+  readonly offers: OfferReads;
+}
+
+/** What decides which offers a member sees. */
+export interface OfferReads {
   /** Whether a member may receive offers: not during a break or self-exclusion. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
   /** The VIP level of a member. */
-  readonly gradeOf: (memberId: string) => Promise<number>;
+  readonly gradeOf: (db: Db, memberId: string) => Promise<number>;
   /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */
   readonly isQuiet: (memberId: string) => Promise<boolean>;
 }

@@ -28,7 +28,7 @@ export interface SiteModule extends ServerModule {
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
 export function createSiteModule(context: AppContext, dependencies: SiteDependencies & { readonly settings: Site }): SiteModule {
-  const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet, gradeOf } = dependencies;
+  const { settings, siteContent, helpArticles, names, offers } = dependencies;
   const { db, clock, config } = context;
   const agents = createAgents(context);
   const help = createHelp(context, helpArticles);
@@ -36,10 +36,10 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
   const settingsKey = settingsKeyOf(dependencies.settingsSecret);
   return {
     routes: [
-      ...siteRoutes({ terminals, site: settings, settingsKey, secretPath: config.secretPath, mayBeOffered }),
+      ...siteRoutes({ terminals, site: settings, settingsKey, secretPath: config.secretPath, ...offers }),
       ...namingRoutes(names),
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeOffered, isQuiet, gradeOf }),
+      ...promotionRoutes({ db, clock, ...offers }),
       ...tutorialRoutes(),
       ...partnerRoutes(agents, siteContent, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes(config.publicOrigin),

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { activityContent } from '../../rewards/index.ts';
-import type { SiteDependencies } from '../dependencies.ts';
+import type { OfferReads } from '../dependencies.ts';
 import { tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { ContentKind, ContentPiece } from './content.schemas.ts';
@@ -86,7 +86,7 @@ function piecesRepository<Kind extends PieceKind>(
 
 const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];
 
-type PromotionRoutesOptions = Pick<AppContext, 'db' | 'clock'> & Pick<SiteDependencies, 'mayBeOffered' | 'isQuiet' | 'gradeOf'>;
+type PromotionRoutesOptions = Pick<AppContext, 'db' | 'clock'> & OfferReads;
 
 /** The floating icons of home (API-8) and its daily popup (API-12). */
 export function promotionRoutes({ db, clock, mayBeOffered, isQuiet, gradeOf }: PromotionRoutesOptions): readonly Route[] {
@@ -94,7 +94,7 @@ export function promotionRoutes({ db, clock, mayBeOffered, isQuiet, gradeOf }: P
   const disturbed = async (memberId: string | null) => (await isReachable(memberId)) && (memberId === null || !(await isQuiet(memberId)));
   /** The first that runs and greets this visitor; a guest counts as a newcomer. */
   async function popup(memberId: string | null): Promise<Popup | null> {
-    const [nowMs, grade] = [clock.nowMs(), memberId === null ? 0 : await gradeOf(memberId)];
+    const [nowMs, grade] = [clock.nowMs(), memberId === null ? 0 : await gradeOf(db, memberId)];
     const running = (await piecesOf(db, 'popup')).find(
       ({ startAt, endAt, mostGrade = grade }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt) && grade <= mostGrade,
     );

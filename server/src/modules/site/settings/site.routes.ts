@@ -14,13 +14,13 @@ import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { bindEndpoint, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, auditedOpsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import type { SiteDependencies } from '../dependencies.ts';
+import type { OfferReads, SiteDependencies } from '../dependencies.ts';
 import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
 import type { Terminals } from './terminals.ts';
 import { patchSchema } from './settings.rules.ts';
 
-interface SiteRoutesOptions extends Pick<SiteDependencies, 'mayBeOffered'> {
+interface SiteRoutesOptions extends Pick<OfferReads, 'mayBeOffered'> {
   readonly site: Site;
   readonly terminals: Pick<Terminals, 'visit'>;
   readonly settingsKey: SettingsKey;
