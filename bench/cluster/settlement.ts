@@ -35,7 +35,10 @@ export async function measureSettlement({ bets, instances, ...where }: Settlemen
   await makeBets(env, bets);
   const children = [];
   for (let index = 0; index < instances; index += 1) {
-    const child = fork(PROCESS, [JSON.stringify(env)], { execArgv: [...BACKEND_FLAGS, '--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+    const child = fork(PROCESS, [JSON.stringify(env)], {
+      execArgv: [...BACKEND_FLAGS, '--disable-warning=ExperimentalWarning'],
+      stdio: 'inherit',
+    });
     await once(child, 'message');
     children.push(child);
   }

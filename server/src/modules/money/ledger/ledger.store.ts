@@ -193,4 +193,8 @@ export async function balancesOf(db: Db, accounts: readonly string[]): Promise<R
 }
 
 const readBalances = (db: Db, ids: readonly string[]) =>
-  tablesOf(db).selectFrom('ledger_accounts').select(['id', 'balance']).where(isOneOf(db, 'id', ids)).execute();
+  tablesOf(db)
+    .selectFrom('ledger_accounts')
+    .select(['id', 'balance'])
+    .where(isOneOf(db, 'id', ids))
+    .execute();
