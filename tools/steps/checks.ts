@@ -72,6 +72,8 @@ function allChecks(packages: readonly string[]): Check[] {
     lintOf('.'),
     // The build of the host runs in Node, the host in a browser: apart, so that no page may name what only Node has.
     ...[...packages, 'host/build'].map(typesOf),
+    // Teams and `npm start` run these by the Node of their machine: nothing of a newer one may be in them.
+    ['what the oldest Node has', ['tsc', '-p', 'tools/check/oldest-node.json']],
     ['API report', ['node', 'tools/tasks/api-report.ts', '--check']],
     ['import rules', ['depcruise', '--config', 'tools/dependencies.ts', ...packages]],
     ...OWN_CHECKS.map(([title, file]): Check => [title, ['node', file]]),

@@ -131,8 +131,8 @@ function refuseGaps({ remote, screens, routes, addresses }) {
  */
 function refuseOtherTables(tables, document) {
   for (const kind of /** @type {const} */ (['screens', 'slots'])) {
-    const [inCode, inDocument] = [new Set(Object.keys(tables[kind])), new Set(Object.keys(document[kind]))];
-    const different = [...inCode.symmetricDifference(inDocument)];
+    const [inCode, inDocument] = [Object.keys(tables[kind]), Object.keys(document[kind])];
+    const different = [...inCode, ...inDocument].filter((name) => !inCode.includes(name) || !inDocument.includes(name));
     if (different.length > 0) return `its release.json and its remote.ts do not have the same ${kind}: ${different.join(', ')}`;
   }
   return null;
