@@ -34,7 +34,6 @@ export function runRestoreCommand(args: readonly string[]): Promise<number> {
     .option('--without-keys', 'leave the keys of DATA_DIR as they are')
     .action(async (folder: string, { replace = false, withoutKeys = false }: { replace?: boolean; withoutKeys?: boolean }) => {
       const config = readConfig(process.env);
-      if (await isRunning(config.port)) throw new Error(`a site runs on port ${config.port}: stop it first`);
       const hasData = config.databaseUrl !== '' || existsSync(join(config.dataDir, 'site.sqlite'));
       if (hasData && !replace) throw new Error('there is a database already: add --replace to overwrite it');
       const passphrase = withoutKeys || !hasSealedKeys(folder) ? null : await findPassphrase('Passphrase of the keys: ');
@@ -57,13 +56,6 @@ async function findPassphrase(question: string): Promise<string | null> {
   terminal.close();
   process.stderr.write('\n');
   return typed || null;
-}
-
-function isRunning(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    () => true,
-    () => false,
-  );
 }
 
 function tell(what: string, folder: string, { at, transfers, lastLink }: BackupNote): void {

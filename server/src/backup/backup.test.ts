@@ -1,7 +1,10 @@
 import { operatorCommand } from '../testing/test-adapters.ts';
+import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInstances } from '../installation/instances.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { inTransaction, openDatabase, type Db } from '../kernel/db/database.ts';
 import { createTestDatabase } from '../kernel/db/test-template.ts';
@@ -73,6 +76,46 @@ test('the ledger command reports the fault and exits with 1; a folder without a 
   await expect(restore({ dataDir: join(folder, 'x'), databaseUrl: '' }, folder)).rejects.toThrow('holds no backup');
 });
 
+test('a restore over a site that runs is refused, whatever its port, and changes nothing', async () => {
+  const dataDir = join(folder, 'running');
+  const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
+  const source = { dataDir, databaseUrl: where.startsWith('postgres') ? where : '' };
+  const db = await openDatabase(where);
+  const instances = createInstances(db, systemClock);
+  await instances.join();
+  await backUp(source, join(folder, 'running-backup'));
+  writeFileSync(join(dataDir, 'vault-key'), 'of the site');
+
+  await expect(restore(source, join(folder, 'running-backup'), { withoutKeys: true })).rejects.toThrow('stop the site first');
+  await give(db);
+  await instances.leave();
+  await db.destroy();
+  await restore(source, join(folder, 'running-backup'), { withoutKeys: true });
+  await drop();
+}, 60_000);
+
+test('a database that is none any more is replaced by the restored one', async () => {
+  const source = { dataDir: join(folder, 'broken'), databaseUrl: '' };
+  await (await openDatabase(join(source.dataDir, 'site.sqlite'))).destroy();
+  await backUp(source, join(folder, 'broken-backup'));
+  for (const rest of ['', '-wal', '-shm']) writeFileSync(join(source.dataDir, `site.sqlite${rest}`), 'no database');
+
+  await restore(source, join(folder, 'broken-backup'), { withoutKeys: true });
+
+  await (await openDatabase(join(source.dataDir, 'site.sqlite'))).destroy();
+});
+
+test('a backup that failed leaves its folder empty, so that the same command can be given again', async () => {
+  const target = join(folder, 'failed');
+
+  await expect(backUp({ dataDir: join(folder, 'nowhere'), databaseUrl: '' }, target)).rejects.toThrow('there is no database');
+  mkdirSync(join(folder, 'torn', 'releases'), { recursive: true });
+  writeFileSync(join(folder, 'torn', 'site.sqlite'), 'no database');
+  await expect(backUp({ dataDir: join(folder, 'torn'), databaseUrl: '' }, target)).rejects.toThrow();
+
+  expect(globSync('*', { cwd: target })).toEqual([]);
+});
+
 describe('the keys of a backup', () => {
   const KEY = 'the-key-of-the-vault';
   const place = (name: string) => join(folder, `keys-${name}`);
@@ -104,6 +147,18 @@ describe('the keys of a backup', () => {
       expect(statSync(join(target.dataDir, name)).mode & 0o777).toBe(0o600);
     }
   }, 60_000);
+
+  test('are sealed without what belongs to the running process: its sockets, and where it listens', async () => {
+    const socket = createServer().listen(join(source.dataDir, 'watch.sock'));
+    await once(socket, 'listening');
+    writeFileSync(join(source.dataDir, 'address'), 'http://127.0.0.1:4002');
+    await backUp(source, place('watched'), { passphrase: PASSPHRASE });
+    socket.close();
+    rmSync(join(source.dataDir, 'address'));
+    await restore({ dataDir: place('elsewhere'), databaseUrl: '' }, place('watched'), { passphrase: PASSPHRASE });
+
+    expect(globSync('*', { cwd: place('elsewhere') }).toSorted()).toEqual(['keys', 'ops-token', 'site.sqlite', 'vault-key']);
+  });
 
   test('are left out without a passphrase; a restore keeps those that are there, and says what is missing where none are', async () => {
     const note = await backUp(source, place('bare'));

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { ADDRESS_FILE } from '@site/shared/build/remote/site-address.mjs';
 import Database from 'better-sqlite3';
+import { createInstances } from '../installation/instances.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { connectDatabase } from '../kernel/db/database.ts';
+import { namesPostgres } from '../kernel/db/engine.ts';
 import { ownSchema } from '../kernel/db/migrate.ts';
 import { makeFile, makeFolder } from '../kernel/folders.ts';
 import { auditLedger } from '../modules/money/index.ts';
@@ -37,6 +41,8 @@ interface RestoreOptions {
 const FILE = 'site.sqlite';
 const DUMP = 'site.dump';
 const NOTE = 'backup.json';
+/** What a backup has besides a data folder, and where a site listens. */
+const NOT_COPIED: ReadonlySet<string> = new Set([DUMP, NOTE, SEALED_KEYS, ADDRESS_FILE]);
 /** The only part of a data folder that holds no secret. */
 const RELEASES = 'releases';
 
@@ -51,6 +57,16 @@ export async function backUp(
 ): Promise<BackupNote> {
   if (passphrase !== null) requirePassphrase(passphrase);
   makeEmptyFolder(folder);
+  try {
+    return await copyInto(folder, { dataDir, databaseUrl }, passphrase);
+  } catch (failure) {
+    // The same command can be given again.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    throw failure;
+  }
+}
+
+async function copyInto(folder: string, { dataDir, databaseUrl }: BackupSource, passphrase: string | null): Promise<BackupNote> {
   // The database first: every file it refers to already exists in the folders.
   if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
   else await dumpPostgres(databaseUrl, join(folder, DUMP));
@@ -73,10 +89,14 @@ function makeEmptyFolder(folder: string): void {
   makeFolder(folder);
 }
 
-/** Restores a backup over the data of a stopped site; overwrites what is there. Keys that do not open end it before anything is changed. */
+/**
+ * Restores a backup over the data of a stopped site; overwrites what is there. A site that runs on that data, or keys that do not open, end it
+ * before anything is changed.
+ */
 export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string, options: RestoreOptions = {}): Promise<BackupNote> {
   const note = readNote(folder, databaseUrl);
   const secrets = await secretsOf(note, folder, dataDir, options);
+  await refuseRunning(databaseUrl || join(dataDir, FILE));
   makeFolder(dataDir);
   putKeys(secrets, dataDir);
   for (const name of filesOf(folder)) {
@@ -91,6 +111,40 @@ export async function restore({ dataDir, databaseUrl }: BackupSource, folder: st
   const found = await audited(databaseUrl || join(dataDir, FILE));
   if (databaseUrl === '' && found.lastLink !== note.lastLink) throw new Error('what was restored is not what was backed up');
   return note;
+}
+
+/** Throws where a site runs on this database, whatever its port: it would go on with what it has open. */
+async function refuseRunning(where: string): Promise<void> {
+  const user = namesPostgres(where) ? await instanceOn(where) : fileUser(where);
+  if (user !== null) throw new Error(`${user}: stop the site first`);
+}
+
+/** A process that has a file in WAL mode open holds a lock on it. A file that is no database any more is replaced all the same. */
+function fileUser(file: string): string | null {
+  if (!existsSync(file)) return null;
+  const database = new Database(file, { timeout: 0 });
+  try {
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('begin immediate; rollback');
+    return null;
+  } catch (failure) {
+    const isBusy = failure instanceof Database.SqliteError && failure.code.startsWith('SQLITE_BUSY');
+    return isBusy ? `another process uses ${file}` : null;
+  } finally {
+    database.close();
+  }
+}
+
+async function instanceOn(url: string): Promise<string | null> {
+  const db = await connectDatabase(url);
+  try {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'site_instances')) return null;
+    const [host] = await createInstances(db, systemClock).others();
+    return host === undefined ? null : `the instance ${host} uses the database`;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The manifest of a backup of this kind of database. */
@@ -119,9 +173,11 @@ async function secretsOf(
   );
 }
 
-/** Releases, keys, tokens: all of the data folder except the database, which has its own copy procedure. */
+/** Releases, keys, tokens: all of the data folder except the database, which has its own copy procedure, and what belongs to the process that runs. */
 function filesOf(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !name.startsWith(FILE) && name !== DUMP && name !== NOTE && name !== SEALED_KEYS);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => (entry.isFile() || entry.isDirectory()) && !entry.name.startsWith(FILE) && !NOT_COPIED.has(entry.name))
+    .map(({ name }) => name);
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const DEFAULT_SERVER = 'http://127.0.0.1:4002';
-const FILE = 'address';
+/** The file of a data folder that holds the address. */
+export const ADDRESS_FILE = 'address';
 /** Addresses that stand for every one of this machine, and the one that a command calls instead. */
 const EVERYWHERE = new Map([
   ['0.0.0.0', '127.0.0.1'],
@@ -17,7 +18,7 @@ const EVERYWHERE = new Map([
  */
 export function keepAddress(folder, { address, port }) {
   const host = EVERYWHERE.get(address) ?? (address.includes(':') ? `[${address}]` : address);
-  writeFileSync(join(folder, FILE), `http://${host}:${port}\n`);
+  writeFileSync(join(folder, ADDRESS_FILE), `http://${host}:${port}\n`);
 }
 
 /**
@@ -26,7 +27,7 @@ export function keepAddress(folder, { address, port }) {
  */
 export function keptAddress() {
   const folder = dataFolder();
-  const path = folder && join(folder, FILE);
+  const path = folder && join(folder, ADDRESS_FILE);
   const address = path && existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   return URL.canParse(address) ? address : null;
 }
