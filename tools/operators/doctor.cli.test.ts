@@ -10,6 +10,7 @@ import { runDoctorCommand } from './doctor.cli.ts';
 
 const CHECKLIST = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'production.md'), 'utf8');
 const NOWHERE: DoctorFacts = {
+  server: 'http://127.0.0.1:4702',
   installation: null,
   tokens: null,
   backupFolder: null,
@@ -70,6 +71,18 @@ test('the doctor passes the settings of a deployment and names those of a first 
   for (const id of settings) expect([id, good[id]]).toEqual([id, 'ok']);
   for (const id of ['sandbox-off', 'public-origin', 'origins', 'ops-token', 'call-limit', 'site-salt', 'secret-path', 'proxy', 'tls'])
     expect([id, bare[id]]).toEqual([id, 'failed']);
+});
+
+test('the health is that of the site which the doctor is asked about, whatever port this environment names', async () => {
+  const asked: string[] = [];
+  const get = async (address: string) => {
+    asked.push(address);
+    return new Response('{"status":"ok"}');
+  };
+  const states = await statesOf({ PORT: '4002' }, { get });
+
+  expect(asked).toEqual(['http://127.0.0.1:4702/healthz']);
+  expect(states['health']).toBe('ok');
 });
 
 test('a setting that cannot be read fails alone, and everything else waits for it', async () => {

@@ -1,6 +1,7 @@
 /** `npm run doctor`: walks through docs/production.md with the environment of a site that runs or is about to. */
 import { styleText } from 'node:util';
 import { createOpsCall, findOpsToken } from '@site/shared/build/remote/registry-client.mjs';
+import { findServer } from '@site/shared/build/remote/site-address.mjs';
 import type { RegistryToken } from '@site/shared/federation';
 import type { CheckState } from '@site/server/production/checks/check.ts';
 import { examine, type CheckedPoint } from '@site/server/production/doctor.ts';
@@ -35,6 +36,7 @@ export async function runDoctorCommand(args: readonly string[]): Promise<number>
     .action(async (flags: DoctorFlags) => {
       const points = await examine(process.env, {
         ...(await askSite(flags)),
+        server: flags.server ?? findServer(),
         backupFolder: flags.backup ?? null,
         drillDatabaseUrl: flags.drillDatabase ?? '',
         nowMs: Date.now(),

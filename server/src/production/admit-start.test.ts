@@ -14,6 +14,7 @@ import { admitStart, hasDemoData } from './admit-start.ts';
 import { examine, type DoctorFacts } from './doctor.ts';
 
 const NOWHERE: DoctorFacts = {
+  server: 'http://127.0.0.1:4002',
   installation: null,
   tokens: null,
   backupFolder: null,

@@ -16,6 +16,8 @@ export interface Facts {
   readonly config: Config;
   /** Null when the database cannot be opened, or does not exist yet. */
   readonly db: Db | null;
+  /** The address of the site that the doctor was asked about. */
+  readonly server: string;
   /** What the running site says of itself; null when none answers with this token. */
   readonly installation: InstallationStatus | null;
   /** Tokens of persons and pipelines that may still be used, with their roles; null when no site answers with this token. */

@@ -11,8 +11,8 @@ async function checkTls({ config: { publicOrigin }, get }: Facts): Promise<Findi
   return failed(`${publicOrigin} answers without strict-transport-security: let the proxy pass the headers of the site on.`);
 }
 
-async function checkHealth({ config, get }: Facts): Promise<Finding> {
-  const address = `http://127.0.0.1:${config.port}/healthz`;
+async function checkHealth({ server, get }: Facts): Promise<Finding> {
+  const address = new URL('/healthz', server).href;
   const answer = await get(address);
   if (answer === null) return unknown(`Nothing answers at ${address}: start the site.`);
   const text = await answer.text();
