@@ -6,6 +6,7 @@
  * @property {string} about One line for the help.
  * @property {string} [usage] What follows `npm run <verb> --`.
  * @property {string} [task] The file of `tools/tasks/` that runs it.
+ * @property {boolean} [explains] Its task answers `--help` itself; for others the table does.
  * @property {boolean} [isInstalled] Refuses where the packages are not those of the lockfile, instead of installing them.
  * @property {{ module: string, run: string }} [cli] An operators' command: the module that holds it and the function that runs it.
  */
@@ -22,6 +23,7 @@ export const GROUPS = {
       about: 'the site, with every saved change of a remote live in open pages; of server, host and contract within seconds',
       usage: '<remote …> [--site <origin>]',
       task: 'dev.ts',
+      explains: true,
     },
     workshop: {
       about: 'a page with every screen and slot in every state, with the answers that its team wrote',
@@ -65,7 +67,7 @@ export const GROUPS = {
       task: 'mutation.ts',
     },
     bench: { about: 'all measurements, or one', usage: '[measurement] [options]', task: 'bench.ts' },
-    'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[test …]', task: 'verify-long.ts' },
+    'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[test …]', task: 'verify-long.ts', explains: true },
   },
   'Operators: releases': {
     release: {
@@ -189,6 +191,20 @@ export function commandOf(/** @type {string} */ verb) {
   return Object.hasOwn(COMMANDS, verb) ? (COMMANDS[verb] ?? null) : null;
 }
 
+const HELP_FLAGS = ['--help', '-h'];
+
+/**
+ * The file of `tools/tasks/` that carries out a verb, with its arguments.
+ * @param {string} verb
+ * @param {readonly string[]} args
+ * @returns {readonly string[]}
+ */
+export function taskOf(verb, args) {
+  const { task = '', cli, explains = false } = COMMANDS[verb] ?? {};
+  if (cli !== undefined) return ['operator.ts', verb, ...args];
+  return HELP_FLAGS.includes(args[0] ?? '') && !explains ? ['help.ts', verb] : [task, ...args];
+}
+
 /** The message of `npm run <verb>` for an unknown command: the new name of an old verb, or the nearest names. */
 export function refusalOf(/** @type {string} */ verb) {
   if (Object.hasOwn(RENAMED, verb)) return `'${verb}' is now '${RENAMED[verb]}': npm run ${RENAMED[verb]}`;
@@ -201,15 +217,18 @@ export function refusalOf(/** @type {string} */ verb) {
   return `There is no command '${verb}'.${hint} All commands: npm run help`;
 }
 
-/** The lines of `npm run help`: every verb by its group. */
-export function helpLines() {
-  const names = Object.keys(COMMANDS);
-  const width = Math.max(...names.map((name) => name.length)) + 2;
-  return Object.entries(GROUPS).flatMap(([group, commands]) => [
-    '',
-    group,
-    ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}${about}`),
-  ]);
+/**
+ * The lines of `npm run help`: every verb by its group, of those that the folder has as scripts.
+ * @param {ReadonlySet<string>} scripts
+ */
+export function helpLines(scripts) {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
+  return Object.entries(GROUPS).flatMap(([group, commands]) => {
+    const lines = Object.entries(commands)
+      .filter(([name]) => scripts.has(name))
+      .map(([name, { about }]) => `  ${name.padEnd(width)}${about}`);
+    return lines.length === 0 ? [] : ['', group, ...lines];
+  });
 }
 
 /** Levenshtein distance. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS, helpLines, refusalOf, RENAMED } from './commands.mjs';
+import { COMMANDS, helpLines, refusalOf, RENAMED, taskOf } from './commands.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -25,8 +25,41 @@ test.each(Object.entries(COMMANDS))('the command %s has a task or an operators m
 });
 
 test('the help prints each verb with one line', () => {
-  for (const verb of Object.keys(COMMANDS)) expect(helpLines().filter((line) => line.startsWith(`  ${verb} `))).toHaveLength(1);
+  const lines = helpLines(new Set(Object.keys(COMMANDS)));
+
+  for (const verb of Object.keys(COMMANDS)) expect(lines.filter((line) => line.startsWith(`  ${verb} `))).toHaveLength(1);
 });
+
+test('the help in the folder of another product lists the scripts of that folder alone', () => {
+  expect(
+    helpLines(new Set(['start', 'release']))
+      .filter((line) => line.startsWith('  '))
+      .map((line) => line.split(/\s+/)[1]),
+  ).toEqual(['start', 'release']);
+});
+
+test('every command explains itself with --help instead of doing what it is for', () => {
+  const doing = Object.entries(COMMANDS).filter(
+    ([verb, { cli, explains = false }]) => cli === undefined && !explains && taskOf(verb, ['--help'])[0] !== 'help.ts',
+  );
+
+  expect(doing).toEqual([]);
+  expect(taskOf('sbom', ['--help'])).toEqual(['help.ts', 'sbom']);
+  expect(taskOf('sbom', ['bills'])).toEqual(['sbom.ts', 'bills']);
+  expect(taskOf('dev', ['--help'])).toEqual(['dev.ts', '--help']);
+  expect(taskOf('release', ['--help'])).toEqual(['operator.ts', 'release', '--help']);
+});
+
+test.each(['bench', 'verify:long'])(
+  'an unknown name for %s is refused in one sentence',
+  (verb) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), verb, 'nosuch'], { encoding: 'utf8' });
+
+    expect(stderr).toMatch(/^✗ There is no (measurement|long test) nosuch: [^\n]+\n$/);
+    expect(status).toBe(2);
+  },
+  60_000,
+);
 
 test('an unknown verb is refused with the nearest names', () => {
   expect(refusalOf('relaese')).toBe("There is no command 'relaese'. Did you mean release? All commands: npm run help");

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandOf, refusalOf } from './commands.mjs';
+import { commandOf, refusalOf, taskOf } from './commands.mjs';
 import { runChild } from './run-child.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -25,7 +25,7 @@ if (verb !== undefined && command === null) {
 }
 if (!(verb === undefined && calledByPnpm)) {
   await bringUpToDate(command?.isInstalled === true);
-  if (command !== null) process.exit(await run(nodeOfProject(), taskOf(command), forSiteFolder()));
+  if (verb !== undefined) process.exit(await run(nodeOfProject(), fileOf(...taskOf(verb, args)), forSiteFolder()));
 }
 
 /** Where the command is called in the folder of another product, every process of Node finds its site map in place of this repository's. */
@@ -40,10 +40,9 @@ function forSiteFolder() {
   };
 }
 
-/** The file that runs the command, with its arguments. @param {import('./commands.mjs').Command} command */
-function taskOf({ task, cli }) {
-  const own = cli === undefined ? [task ?? ''] : ['operator.ts', verb ?? ''];
-  return [join(ROOT, 'tools', 'tasks', own[0] ?? ''), ...own.slice(1), ...args];
+/** The path of a task with its arguments. @param {readonly string[]} task */
+function fileOf(...[name = '', ...rest]) {
+  return [join(ROOT, 'tools', 'tasks', name), ...rest];
 }
 
 /**

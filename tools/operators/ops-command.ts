@@ -18,7 +18,7 @@ export function opsCommand(name: string, description: string) {
   const program = new Command(name)
     .description(description)
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: (text) => console.error(text.trimEnd()) })
-    .showHelpAfterError(`(npm run ${name} -- --help lists the commands)`)
+    .showHelpAfterError(`(npm run ${name} -- --help says what it takes)`)
     .exitOverride();
   const add = (verb: string, text: string) => withFlags(program.command(verb).description(text)).exitOverride();
   return { program, add };

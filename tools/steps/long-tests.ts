@@ -167,7 +167,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
 /** The tests to run: all, or those named. Throws with the names there are. */
 export function selectLongTests(names: readonly string[]): [name: string, test: LongTest][] {
   const unknown = names.find((name) => !Object.hasOwn(LONG_TESTS, name));
-  if (unknown !== undefined) throw new Error(`there is no long test ${unknown}: ${Object.keys(LONG_TESTS).join(', ')}`);
+  if (unknown !== undefined) throw new Error(`There is no long test ${unknown}: ${Object.keys(LONG_TESTS).join(', ')}`);
   return Object.entries(LONG_TESTS).filter(([name]) => names.length === 0 || names.includes(name));
 }
 

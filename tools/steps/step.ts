@@ -37,6 +37,16 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What the arguments of a command name; ends with the reason and 2 (wrong usage) where that does not exist. */
+export async function namedOrExit<Named>(find: () => Named | Promise<Named>): Promise<Named> {
+  try {
+    return await find();
+  } catch (error) {
+    console.error(`✗ ${messageOf(error)}`);
+    return process.exit(2);
+  }
+}
+
 function run(
   command: string,
   args: readonly string[],

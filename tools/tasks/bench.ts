@@ -2,9 +2,10 @@
 import { BUILD_STEPS, buildPictures, buildWorkspace } from '../site/build-workspace.ts';
 import { createProgress } from '../site/progress.ts';
 import { selectMeasurements, runMeasurement } from '../steps/measurements.ts';
+import { namedOrExit } from '../steps/step.ts';
 
 const [only, ...args] = process.argv.slice(2);
-const measurements = await selectMeasurements(only);
+const measurements = await namedOrExit(() => selectMeasurements(only));
 const missed: string[] = [];
 if (measurements.some(({ needs }) => needs.build)) {
   const progress = createProgress(BUILD_STEPS + 1, console.log);

@@ -8,7 +8,7 @@ import { runJourneys } from '../steps/journeys.ts';
 import { longHelp, selectLongTests, type LongTest } from '../steps/long-tests.ts';
 import { startPostgres } from '../steps/postgres.ts';
 import { ROOT } from '../site/workspace.ts';
-import { step } from '../steps/step.ts';
+import { namedOrExit, step } from '../steps/step.ts';
 import { JEST_ENVIRONMENT } from '../steps/unit-tests.ts';
 
 /** The set-up of a database on a busy machine is slow. */
@@ -18,7 +18,7 @@ if (process.argv.includes('--help')) {
   console.log(longHelp());
   process.exit(0);
 }
-const longTests = selectLongTests(process.argv.slice(2));
+const longTests = await namedOrExit(() => selectLongTests(process.argv.slice(2)));
 const needsPostgres = longTests.some(
   ([, { bench, journeys, older, config, oneDatabase }]) => !bench && !journeys && !older && !config && !oneDatabase,
 );
