@@ -42,7 +42,7 @@ export const RELEASE_RUNS: Readonly<Record<string, Documented>> = {
     says: 'http',
   },
   'npm run release -- bisect --path /help/kh': {},
-  'npm run release -- who player01': 'player01 has logged in nowhere here: the line below asks by device',
+  'npm run release -- who player01': { says: 'player01, grade 3' },
   'npm run release -- who <device>': { typed: 'npm run release -- who 0a1b2c3d-0000-4000-8000-000000000001', says: 'a visitor on' },
   'npm run release -- rollback <remote> --reason "…"': SAME,
   'npm run release -- rollback <remote> --now': { typed: 'npm run release -- rollback help --now', says: 'undo' },

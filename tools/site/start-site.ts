@@ -84,7 +84,7 @@ export async function startSite({
 /** Announces a cold start before the wait begins. */
 function announce(log: (line: string) => void): void {
   const packages = partsToBuild();
-  if (packages.length > 0) log(`${STEPS} steps; to be built first: ${packages.join(', ')} (2 to 10 s each)`);
+  if (packages.length > 0) log(`${STEPS} steps; to be built first: ${packages.join(', ')} (a minute or two in all the first time)`);
 }
 
 async function mustBeHealthy(origin: string): Promise<void> {
