@@ -151,6 +151,8 @@ export function readSettings<Settings>(
   const given = withSecretFiles(env, { names: SECRET_SETTINGS, refuse: (sentence) => void wrong.push(sentence) });
   const settings = settingsOf(<Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
     const text = given[name] ?? fallback;
+    // A default that is made of a refused setting: that one has its sentence.
+    if (text.includes(REFUSED)) return text as Value;
     const value = parse(text);
     if (typeof value === 'string' && value.startsWith(REFUSED)) {
       const [rule, isShown] = [value.slice(REFUSED.length), !PRIVATE.includes(name)];

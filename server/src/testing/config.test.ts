@@ -54,6 +54,11 @@ test('every invalid setting is reported at once, each in a sentence', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^${name} .+\\.$`, 'm'));
 });
 
+test('a default that follows from an invalid setting is not reported beside it', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT is a number from 0 to 65535, not "abc"\.$/);
+  expect(() => readConfig({ PAY_PORT: 'abc' })).toThrow(/^PAY_PORT is a number from 0 to 65535, not "abc"\.$/);
+});
+
 test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7] [T15]', (origin) => {
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });

@@ -89,9 +89,13 @@ test('a rollout in stages is started, shown, paused, resumed and stopped', async
   );
   expect((await release('status')).text).toContain('rollout help 1.1.0 by');
   expect((await release('rollout', 'help', '--pause')).text).toMatch(/PAUSED: by \w+; rollout help --resume or --stop/);
-  await release('rollout', 'help', '--resume');
+  expect((await release('rollout', 'help', '--resume')).text).toMatch(/▸5 %, 25 % wait, 100 %; next step now$/);
   expect((await release('rollout', 'help', '--stop')).text).toContain('the rollout of help is over; its canary stays');
   expect((await release('rollout', 'help', '--pause')).text).toContain('no rollout of help is under way');
+});
+
+test('the help of a rollout says its defaults as they are typed', async () => {
+  expect((await release('rollout', '--help')).text).toMatch(/\(default:\s+5,25,50,100\)[^]+\(default:\s+10m\)/);
 });
 
 test.each([

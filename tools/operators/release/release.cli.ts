@@ -24,7 +24,7 @@ import {
   type TrainBody,
   type VersionStatus,
 } from '@site/shared/federation';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { hostVersion, readHostRelease } from '../../site/host-release.ts';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
@@ -71,6 +71,9 @@ interface Flags extends OpsFlags {
   readonly stop?: boolean;
 }
 
+/** What a rollout in stages is unless its command says otherwise. */
+const PLAN = '5,25,50,100';
+const EVERY = '10m';
 /** Upper limits of one query: hours of error reports, lines of the audit. */
 const LONGEST_HOURS = 24 * 30;
 const MOST_LINES = 500;
@@ -101,8 +104,14 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   )
     .addArgument(remoteArgument('[remote]'))
     .argument('[version]')
-    .option('--plan <shares>', 'percents of all devices, such as 5,25,wait,100', planOf, planOf('5,25,50,100'))
-    .option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h', durationOf, durationOf('10m'))
+    .addOption(
+      new Option('--plan <shares>', 'percents of all devices, such as 5,25,wait,100').argParser(planOf).default(planOf(PLAN), PLAN),
+    )
+    .addOption(
+      new Option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h')
+        .argParser(durationOf)
+        .default(durationOf(EVERY), EVERY),
+    )
     .option('--pause', 'take no further stage until somebody resumes')
     .option('--resume', 'take the next stage now')
     .option('--stop', 'end the rollout and leave its canary as it is')

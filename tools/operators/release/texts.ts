@@ -166,7 +166,11 @@ export const firstOf = ({ remote }: Pick<RolloutStatus, 'remote'>): string => re
 /** A staged rollout: where it is, and when or why not it goes on. */
 export function rolloutLine({ remote, version, target, plan, step, state, nextAtMs, note, startedBy }: RolloutStatus): string {
   const shares = plan.map(({ share, waits }, place) => `${place === step ? '▸' : ''}${percent(share)}${waits ? ' wait' : ''}`).join(', ');
-  const next = state === 'paused' ? `PAUSED: ${note}; rollout ${firstOf({ remote })} --resume or --stop` : `next step ${opsTime(nextAtMs)}`;
+  const next = {
+    paused: `PAUSED: ${note}; rollout ${firstOf({ remote })} --resume or --stop`,
+    resumed: 'next step now',
+    running: `next step ${opsTime(nextAtMs)}`,
+  }[state];
   return `  rollout ${remote} ${version}${ofVisitors(target)} by ${startedBy}: ${shares}; ${next}`;
 }
 

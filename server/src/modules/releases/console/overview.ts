@@ -196,7 +196,7 @@ export function rolloutOf({ remote, version, target, plan, step, state, nextAtMs
   });
   return html`<p class="${state === 'paused' ? 'warn' : 'quiet'}">
     Rollout of ${releasesOf(remote, version)}${ofVisitors(target)}: ${shares}
-    ${state === 'paused' ? html`◐ paused: ${note}` : html`next step ${opsTime(nextAtMs)}`}
+    ${state === 'paused' ? html`◐ paused: ${note}` : `next step ${state === 'resumed' ? 'now' : opsTime(nextAtMs)}`}
   </p>`;
 }
 
