@@ -23,7 +23,7 @@ interface BuildPart {
   readonly args: readonly string[];
   /** The file in `dist` that holds the hash of the sources; default .stamp. */
   readonly stamp?: string;
-  /** Runs at low priority. */
+  /** Runs at low priority: beside a site that somebody uses, not where a command waits for it. */
   readonly isLowPriority?: boolean;
 }
 
@@ -33,7 +33,6 @@ const PIXELS: BuildPart = {
   artefact: 'pixels.json',
   stamp: '.stamp-pixels',
   args: [join(SANDBOX, 'build', 'pixels.ts')],
-  isLowPriority: true,
 };
 const DRAWINGS: BuildPart = {
   name: 'drawings',
@@ -137,8 +136,8 @@ function forkHostBuild() {
 }
 
 /** Renders the pictures of games, a minute of work the first time. Until it is done, the site serves SVG drawings. */
-export function buildPictures(progress: Progress): Promise<void> {
-  return buildPart(progress, PIXELS);
+export function buildPictures(progress: Progress, { isLowPriority = false }: Pick<BuildPart, 'isLowPriority'> = {}): Promise<void> {
+  return buildPart(progress, { ...PIXELS, isLowPriority });
 }
 
 function buildPart(progress: Progress, part: BuildPart): Promise<void> {

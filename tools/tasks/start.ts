@@ -30,7 +30,9 @@ try {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true));
   // Ctrl-C also ends the process that builds them, which is no failure.
-  buildPictures(createProgress(1, console.log)).catch((error: unknown) => isStopping || console.error(`✗ ${messageOf(error)}`));
+  buildPictures(createProgress(1, console.log), { isLowPriority: true }).catch(
+    (error: unknown) => isStopping || console.error(`✗ ${messageOf(error)}`),
+  );
   process.exit(await ending);
 } catch (error) {
   console.error(`✗ ${messageOf(error)}`);
