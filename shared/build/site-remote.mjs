@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | resign | publish | show | rebuild | preview | comment | rollout | ci`. Needs this package and nothing else of the site. */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
 import { readSite } from './dev/running-site.mjs';
@@ -149,6 +149,7 @@ function begin() {
   const folder = resolve(values.into ?? `remote-${name}`);
   for (const file of writeRemote({ name, owner: values.owner, dir: folder, ...(values.contract && { contract: values.contract }) }))
     console.log(`wrote ${join(folder, file)}`);
+  console.log(`next: cd ${relative(process.cwd(), folder)} && npm install && npm run check`);
   return EXIT.ok;
 }
 

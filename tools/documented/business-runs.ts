@@ -159,6 +159,7 @@ const SITE: Readonly<Record<string, Documented>> = {
   'npm run content -- save <kind> <file>': { typed: 'npm run content -- save notice ../notices.json' },
   'npm run content -- load <kind> <file>': { typed: 'npm run content -- load notice ../notices.json' },
   'npm run content -- remove <kind> <id>': { typed: 'npm run content -- remove notice none', says: 'none is gone' },
+  'npm run content -- list <kind>': { typed: 'npm run content -- list notice', says: 'notice-' },
   'npm run content -- votes': {},
   'npm run agents': {},
 };

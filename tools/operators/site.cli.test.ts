@@ -44,6 +44,15 @@ test.each([
   expect(await site(...args)).toEqual({ code, text: expect.stringContaining(text) });
 });
 
+test.each([
+  ['siteVideoVipMin', 'many', 'siteVideoVipMin: a whole number from 0 to 100'],
+  ['siteVideoVipMax', '101', 'siteVideoVipMax: a whole number from 0 to 100'],
+  ['preInfoPollMs', 'often', 'preInfoPollMs: milliseconds from 10000 to 3600000'],
+  ['siteVideoSkinOpen', 'perhaps', 'siteVideoSkinOpen: on or off'],
+])('%s is refused the value %s with what it takes', async (key, value, text) => {
+  expect(await site('set', key, value)).toEqual({ code: 1, text: expect.stringContaining(text) });
+});
+
 test('the last changes are listed with time and person', async () => {
   const { text } = await site('get');
 

@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
 const HIGHEST_GRADE = 100;
 const MOST_HELPLINES = 10;
 const text = (longest: number) => z.string().check(z.maxLength(longest));
-const grade = z.int().check(z.minimum(0), z.maximum(HIGHEST_GRADE));
+const GRADE = `a whole number from 0 to ${HIGHEST_GRADE}`;
+const grade = z.int(GRADE).check(z.minimum(0, GRADE), z.maximum(HIGHEST_GRADE, GRADE));
 
 /** The validation of vvPretty, part by part; operators and the browser check the same. */
 export const vvPrettyShape = {

@@ -26,11 +26,13 @@ export const patchSchema: z.ZodMiniType<SitePatch> = z.strictObject({
   disablePhones: z.optional(z.array(z.string().check(z.regex(/^\d{2,7}$/, 'prefixes of two to seven digits')))),
   siteFestivalSkin: z.optional(z.nullable(z.string().check(z.regex(SKIN_NAME, 'lower-case letters, digits and dashes')))),
   siteVideoActiveUrl: z.optional(z.string().check(z.regex(/^(https?:\/\/\S{1,300})?$/, 'an address, or nothing'))),
-  siteVideoSkinOpen: z.optional(z.boolean()),
+  siteVideoSkinOpen: z.optional(z.boolean('on or off')),
   stopLogin: z.optional(z.boolean()),
   stopRegister: z.optional(z.boolean()),
   ...z.partial(z.object(vvPrettyShape)).shape,
-  preInfoPollMs: z.optional(z.int().check(z.gte(10_000, 'at least 10000'), z.lte(3_600_000, 'at most 3600000'))),
+  preInfoPollMs: z.optional(
+    z.int('milliseconds from 10000 to 3600000').check(z.gte(10_000, 'at least 10000'), z.lte(3_600_000, 'at most 3600000')),
+  ),
   jurisdictions: z.optional(
     z.array(
       z.strictObject({
