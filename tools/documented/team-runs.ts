@@ -27,8 +27,7 @@ export const TEAM_RUNS: Readonly<Record<string, Documented>> = {
     folder,
     says: 'published',
   },
-  'RELEASE_KEYS=../keys npm run publish:release -- --server https://site.example --token "$OPS_TOKEN"':
-    'the line above, outside of the repository',
+  'npm run publish:release -- --server https://site.example --token "$OPS_TOKEN"': 'the line above, outside of the repository',
   'npm run release -- sign promo 1.0.0': { says: 'promo' },
   'npm run release -- claims promo': {},
   'npm run release -- claims promo <file>': { typed: 'npm run release -- claims promo remote-promo/claims.json' },

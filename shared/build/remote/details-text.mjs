@@ -51,6 +51,9 @@ function stateOf({ live, canaryShare, revoked }) {
   return canaryShare > 0 ? 'canary' : 'published';
 }
 
+const CHANGED = '  CHANGED    its sources differed from that commit: nobody can build it again';
+const NO_COMMIT = '  CHANGED    its sources are in no commit: nobody can build it again';
+
 /**
  * Where it comes from.
  * @param {Provenance | null} provenance
@@ -62,7 +65,7 @@ export function originLines(provenance) {
   return [
     `  commit     ${commit === null ? 'none' : commitLine(commit)}`,
     ...(commit === null || folder === '' ? [] : [`  folder     ${folder}`]),
-    ...(modified ? ['  CHANGED    its sources differed from that commit: nobody can build it again'] : []),
+    ...(modified ? [commit === null ? NO_COMMIT : CHANGED] : []),
     ...(note === '' ? [] : [`  note       ${note}`]),
   ].map(oneLine);
 }

@@ -40,6 +40,13 @@ test('no text of a release begins a line, moves the cursor or turns the directio
   for (const line of describeDetails(details)) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
+test('a release that no commit has is not said to differ from one', () => {
+  const provenance = { commit: null, folder: '', modified: true, note: '', commits: [], changelog: [] };
+  const lines = describeDetails({ ...details, provenance });
+
+  expect(lines).toContain('  CHANGED    its sources are in no commit: nobody can build it again');
+});
+
 test('no text of a release leaves the block of code of the comment on its pull request', () => {
   const comment = previewComment(details, { url: 'https://site.example/', until: 'tomorrow' });
 

@@ -62,7 +62,9 @@ async function signed(
 ): Promise<readonly DocumentSignature[]> {
   const found = await teamSignatures(keyring.root(), { remote, text, signatures });
   if (found.length > 0) return found;
-  throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
+  throw conflict(
+    `${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS, DATA_DIR/keys or the keys folder of the remote`,
+  );
 }
 
 /** Files first: a release that the database knows is always whole. */
