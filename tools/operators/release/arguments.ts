@@ -4,7 +4,7 @@ import { durationOf as readDuration, percentOf as readPercent, planOf as readPla
 import { HOST, REMOTE_NAME } from '@site/shared/federation';
 import { SITE_UTC_OFFSET } from '@site/shared/every-site';
 import { REMOTES } from '@site/shared/site-map';
-import { Argument, InvalidArgumentError, type Command } from 'commander';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 
 /** Adds a command with the flags that all of them have. */
 export type AddCommand = (verb: string, text: string) => Command;
@@ -34,8 +34,23 @@ const asArgument =
   };
 
 export const percentOf = asArgument(readPercent);
-export const planOf = asArgument(readPlan);
-export const durationOf = asArgument(readDuration);
+const planOf = asArgument(readPlan);
+const durationOf = asArgument(readDuration);
+
+/** What a rollout in stages is unless its command says otherwise, as it is typed. */
+const TYPED = { plan: '5,25,50,100', every: '10m' } as const;
+export const STAGES = { plan: planOf(TYPED.plan), every: durationOf(TYPED.every) } as const;
+
+/** The options of a rollout in stages; the help of `defaults` says what holds without them. */
+export function withStages(command: Command, defaults?: 'defaults'): Command {
+  const plan = new Option('--plan <shares>', 'in stages: percents of all devices, such as 5,25,wait,100').argParser(planOf);
+  const every = new Option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h').argParser(durationOf);
+  if (defaults !== undefined) {
+    plan.default(STAGES.plan, TYPED.plan);
+    every.default(STAGES.every, TYPED.every);
+  }
+  return command.addOption(plan).addOption(every);
+}
 
 /** Reads a time, in milliseconds since the epoch: `2026-12-01 02:00` at the site (or with an offset), or `+2h` from now. */
 export const timeOf = asArgument((input: string): number => {

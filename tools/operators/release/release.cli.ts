@@ -24,12 +24,12 @@ import {
   type TrainBody,
   type VersionStatus,
 } from '@site/shared/federation';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { hostVersion, readHostRelease } from '../../site/host-release.ts';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openRegistry, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
-import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, shareOf, timeOf, toTrain, wholeUpTo } from './arguments.ts';
+import { type AddCommand, percentOf, remoteArgument, shareOf, STAGES, timeOf, toTrain, wholeUpTo, withStages } from './arguments.ts';
 import { addCalendarCommands } from './calendar.ts';
 import { addDrawsCommand } from './draws.ts';
 import { addKeyCommands } from './keys.ts';
@@ -71,9 +71,6 @@ interface Flags extends OpsFlags {
   readonly stop?: boolean;
 }
 
-/** What a rollout in stages is unless its command says otherwise. */
-const PLAN = '5,25,50,100';
-const EVERY = '10m';
 /** Upper limits of one query: hours of error reports, lines of the audit. */
 const LONGEST_HOURS = 24 * 30;
 const MOST_LINES = 500;
@@ -96,22 +93,17 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   )
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) => finish(remote === HOST ? await publishHost(flags) : await publish(remote, flags)));
-  forVisitors(
-    add(
-      'rollout',
-      'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
+  withStages(
+    forVisitors(
+      add(
+        'rollout',
+        'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
+      ),
     ),
+    'defaults',
   )
     .addArgument(remoteArgument('[remote]'))
     .argument('[version]')
-    .addOption(
-      new Option('--plan <shares>', 'percents of all devices, such as 5,25,wait,100').argParser(planOf).default(planOf(PLAN), PLAN),
-    )
-    .addOption(
-      new Option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h')
-        .argParser(durationOf)
-        .default(durationOf(EVERY), EVERY),
-    )
     .option('--pause', 'take no further stage until somebody resumes')
     .option('--resume', 'take the next stage now')
     .option('--stop', 'end the rollout and leave its canary as it is')
@@ -178,7 +170,7 @@ async function rollOut(remote: string, version: string | undefined, flags: Flags
 
 /** Several releases in the same stages. */
 async function rollOutTrain(train: TrainBody['train'], flags: Flags): Promise<void> {
-  const { plan = planOf('5,25,50,100'), every = durationOf('10m'), reason, at } = flags;
+  const { plan = STAGES.plan, every = STAGES.every, reason, at } = flags;
   if (flags.percent !== undefined) throw new OpsError('--plan names the shares of its stages: leave --percent away', EXIT.usage);
   if (flags.dryRun) throw new OpsError('--dry-run says what one step would do: name its share with --percent, without --plan', EXIT.usage);
   const body = { train, plan, everyMs: every, ...visitorsOf(flags), ...(reason !== undefined && { reason }) };
@@ -216,13 +208,13 @@ function addOrders(add: AddCommand): void {
     .action((...[remote, version, percent, flags]: [string, string, number | undefined, Flags]) =>
       run(flags, remote, 'canary', { version, percent: shareOf(percent, flags.share), ...visitorsOf(flags) }),
     );
-  forVisitors(
-    order('train', 'several remotes as one step: all of them go live together, as one canary with --percent, or in stages with --plan'),
+  withStages(
+    forVisitors(
+      order('train', 'several remotes as one step: all of them go live together, as one canary with --percent, or in stages with --plan'),
+    ),
   )
     .argument('<remote@version...>', 'what goes live together', toTrain)
     .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
-    .option('--plan <shares>', 'in stages: percents of all devices, such as 5,25,wait,100', planOf)
-    .option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h', durationOf)
     .action(async (train: Readonly<Record<string, string>>, flags: Flags) => {
       if (flags.plan !== undefined || flags.every !== undefined) return rollOutTrain(train, flags);
       const percent = flags.percent === undefined ? {} : { percent: flags.percent };
