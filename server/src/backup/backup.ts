@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeF
 import { delimiter, join } from 'node:path';
 import { ADDRESS_FILE } from '@site/shared/build/remote/site-address.mjs';
 import Database from 'better-sqlite3';
-import { createInstances } from '../installation/instances.ts';
+import { someInstance } from '../installation/instances.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { connectDatabase } from '../kernel/db/database.ts';
 import { namesPostgres } from '../kernel/db/engine.ts';
@@ -138,10 +138,8 @@ function fileUser(file: string): string | null {
 async function instanceOn(url: string): Promise<string | null> {
   const db = await connectDatabase(url);
   try {
-    const tables = await db.introspection.getTables();
-    if (!tables.some(({ name }) => name === 'site_instances')) return null;
-    const [host] = await createInstances(db, systemClock).others();
-    return host === undefined ? null : `the instance ${host} uses the database`;
+    const host = await someInstance(db, systemClock);
+    return host === null ? null : `the instance ${host} uses the database`;
   } finally {
     await db.destroy();
   }

@@ -48,3 +48,10 @@ export function createInstances(db: Db, clock: Clock): Instances {
     jobs: [{ everyMs: SEEN_EVERY_MS, failure: 'The instance could not say that it runs.', run: join }],
   };
 }
+
+/** The host and process of an instance that runs on this database; null where none does, or the database is of no site yet. */
+export async function someInstance(db: Db, clock: Clock): Promise<string | null> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'site_instances')) return null;
+  return (await createInstances(db, clock).others())[0] ?? null;
+}
