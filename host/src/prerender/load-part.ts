@@ -1,6 +1,6 @@
 /** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
-import { builtWith, isServedBy, releasePath, type FirstViewRequest } from '@site/shared/federation';
+import { builtWith, majorOf, releasePath, type FirstViewRequest } from '@site/shared/federation';
 import * as core from '@module-federation/runtime/core';
 import type { ComponentType } from 'react';
 import { LENT_MODULES, LENT_TIERS } from '../release-runtime/loading/lent-modules.ts';
@@ -69,7 +69,7 @@ function scriptLoader(run: (address: string) => void): unknown {
 /** What a release gets: a release of the contract's previous major with the adapters of this host. */
 async function lentTo({ requires }: Release['document']): Promise<Readonly<Record<string, unknown>>> {
   const current = lentScope();
-  if (PREVIOUS_MAJOR === null || !isServedBy({ major: PREVIOUS_MAJOR }, builtWith(requires))) return current;
+  if (PREVIOUS_MAJOR === null || majorOf(builtWith(requires)) !== PREVIOUS_MAJOR) return current;
   const { previousContract } = await import('../release-runtime/loading/previous-contract/lend-previous.ts');
   return previousContract.sharesOf(current);
 }

@@ -1,7 +1,7 @@
 /** The federation runtime, a separate chunk that loads with the first remote: every release is a remote under its own id. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime/core';
-import { builtWith, isServedBy, releasePath, type ReleaseDocument } from '@site/shared/federation';
+import { builtWith, majorOf, releasePath, type ReleaseDocument } from '@site/shared/federation';
 import { createEviction } from './eviction.ts';
 import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
 
@@ -31,7 +31,7 @@ export function createFederation(): Federation {
   }
   return {
     load: (release) => {
-      if (PREVIOUS_MAJOR !== null && isServedBy({ major: PREVIOUS_MAJOR }, builtWith(release.requires))) {
+      if (PREVIOUS_MAJOR !== null && majorOf(builtWith(release.requires)) === PREVIOUS_MAJOR) {
         const adapters = import(/* webpackChunkName: "previous-contract" */ './previous-contract/load-previous.ts');
         return adapters.then(({ loadPrevious }) => loadPrevious(host, release));
       }

@@ -1,8 +1,7 @@
 /** Lends the contract's previous major: what this host lends, with what its adapters make otherwise. Loads with the first release that was built with that major. */
-import { CONTRACT_SHARE } from '@site/shared/federation';
 import type * as platformModule from '@site/shared/platform';
 import { createElement, type ComponentProps } from 'react';
-import { ADAPTERS, type ContractAdapter } from './adapters.ts';
+import { ADAPTERS, type AdaptableModules, type ContractAdapter } from './adapters.ts';
 
 type Platform = platformModule.Platform;
 type Exports = Readonly<Record<string, unknown>>;
@@ -17,6 +16,9 @@ interface LentShare {
 /** Share key → version → lent module. */
 type Shares<Share> = Readonly<Record<string, Readonly<Record<string, Share>>>>;
 
+/** Not `CONTRACT_SHARE` of `shared/federation`: what two chunks import is a module of its own in the federation chunk of every page, for 25 bytes there. */
+const PLATFORM: keyof AdaptableModules = '@site/shared/platform';
+
 interface AdaptedContract {
   /** What releases of the previous major get of a share scope: adapted modules, and every other one by reference. */
   sharesOf<Share extends LentShare>(current: Shares<Share>): Record<string, Record<string, Share>>;
@@ -28,7 +30,7 @@ export function createPreviousContract(adapters: readonly ContractAdapter[]): Ad
   const all = [...new Set(adapters)];
   const platforms = createPlatforms(all.flatMap(({ platform }) => platform ?? []));
   const adaptersOf = (share: string): readonly Adapt[] => [
-    ...(share === CONTRACT_SHARE ? platforms.exports : []),
+    ...(share === PLATFORM ? platforms.exports : []),
     ...all.flatMap(({ modules = {} }) => (modules as Readonly<Record<string, Adapt>>)[share] ?? []),
   ];
   return {
