@@ -3,7 +3,7 @@ import { readHostRelease } from '@site/tools/site/host-release.ts';
 import { changedHost, hostOf } from '../fixtures/host-variant.ts';
 import { expect, logIn, logOut, recordErrors, test, type Site } from '../fixtures/site.ts';
 
-test.use({ sharedBy: 'host-release' });
+test.use({ sharedBy: 'host moves' });
 
 /** The page moves at a quiet moment, which comes some seconds after the last press. */
 const MOVED = { timeout: 60_000 };
