@@ -33,6 +33,8 @@ const onError = (error: unknown) => {
   throw error;
 };
 
+afterEach(() => jest.restoreAllMocks());
+
 test('islands of two releases have no id in common', async () => {
   const ids: string[] = [];
   for (const { mount, useId } of [await newRelease(), await newRelease()])
@@ -46,6 +48,19 @@ test('islands of two releases have no id in common', async () => {
 
   expect(ids.length).toBeGreaterThanOrEqual(4);
   expect(new Set(ids).size).toBe(4);
+});
+
+test('an island shows its part in a browser that has no randomness for signatures', async () => {
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new DOMException('no randomness here', 'OperationError');
+  });
+  const { mount } = await newRelease();
+  const container = place();
+  const island = mount({ container, part: () => <p>岛</p>, onError });
+  island.draw(surroundings);
+
+  expect(container.textContent).toBe('岛');
+  island.unmount();
 });
 
 test('a dialog of an island leaves the focus and the scrolling of the page to what the host opens above it', async () => {
@@ -74,5 +89,4 @@ test('an island leaves no listener on the document, which would keep its whole r
 
   for (const island of islands) island.unmount();
   expect([...open.values()]).toEqual([]);
-  jest.restoreAllMocks();
 });

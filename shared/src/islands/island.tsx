@@ -22,8 +22,8 @@ interface IslandOptions {
 const styles = createCache({ key: STYLE_PREFIX, ...nonceOfPage() });
 let islandCount = 0;
 
-/** Every copy of React counts its ids from 0: they differ on the page by this. */
-const ID_PREFIX = `${crypto.getRandomValues(new Uint32Array(1)).join('')}-`;
+/** Every copy of React counts its ids from 0: they differ on the page by this. It is no secret, and `crypto` throws in browsers that cannot sign. */
+const ID_PREFIX = `${Math.random().toString(36).slice(2)}-`;
 
 export function mountIsland({ container, part: Part, onError }: IslandOptions): Island {
   const { root, stopListening } = createEndingRoot(container);
