@@ -15,15 +15,18 @@ const KIB = 1024;
 
 test.use({ sharedBy: 'react majors' });
 const older = olderMajors();
+/** The remotes that it swaps between both majors, built from their sources. */
+const SWAPPED = ['help', 'account'] as const;
 test.skip(
-  older.onReact18.length + older.onPreviousContract.length > 0,
-  'compares releases of both majors, which it builds from sources of this contract',
+  SWAPPED.some((remote) => older.onReact18.includes(remote)),
+  'it goes from native releases of help and account to React 18 and back, and in this run they have none',
 );
+test.skip(older.onPreviousContract.length > 0, 'it compares majors of React alone, and builds from sources of this contract');
 
 const built = new Map<RemoteName, BuiltRelease>();
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const remote of ['help', 'account'] as const)
+  for (const remote of SWAPPED)
     built.set(
       remote,
       await compileRemote(join(ROOT, `remote-${remote}`), { react: '18', output: join(ROOT, '.cache', 'islands', remote) }),
@@ -172,7 +175,8 @@ test('a screen costs at most 110 KiB more as an island than natively, and a page
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/');
+  // Home shows slots of every remote.
+  if (older.onReact18.length === 0) await page.goto('/');
   await page.goto('/help/kh');
   await expect(page.getByText('更新于')).toBeVisible();
   expect(requested.filter((url) => /island|react-?18/.test(url))).toEqual([]);
