@@ -124,9 +124,11 @@ test('what the watch over the page reads of it is what the browser says, whateve
     'Object.defineProperty(globalThis, "innerWidth", { get: () => 10 })',
   ])
     expect(() => run(attack)).toThrow(/closed|read only|redefine|only a getter/);
-  expect(run('[document.visibilityState, document.elementFromPoint(), performance.now(), getComputedStyle()].join()')).toBe(
-    'visible,front,5,genuine',
-  );
+  const read = '[page.visibilityState, page.elementFromPoint(), performance.now(), getComputedStyle()].join()';
+  expect(run(`const page = document; ${read}`)).toBe('visible,front,5,genuine');
+  // As the host reads it.
+  const proxied = 'new Proxy(document, { get: (of, name) => typeof of[name] === "function" ? of[name].bind(of) : of[name] })';
+  expect(run(`{ const page = ${proxied}; ${read} }`)).toBe('visible,front,5,genuine');
 });
 
 test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {

@@ -157,12 +157,14 @@ function lockAccessor(owner: object | undefined, name: string): void {
   if (owner !== undefined && name in owner) Object.defineProperty(owner, name, { configurable: false });
 }
 
+/** By a getter, as the host reads the document through a proxy of it (`lib/host-life.ts`), which may not answer otherwise than a locked value. */
 function lockInherited(owner: object | undefined, name: string): void {
   let holder: object | null = owner ?? null;
   while (holder !== null && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder) as object | null;
   const held = holder && Object.getOwnPropertyDescriptor(holder, name);
   if (!owner || !held || isClosed(owner, name)) return;
-  Object.defineProperty(owner, name, { ...held, configurable: false, ...(held.get === undefined && { writable: false }) });
+  if (held.get) Object.defineProperty(owner, name, { ...held, configurable: false });
+  else guardProperty(owner, name);
 }
 
 function guardProperty(owner: object, name: string): void {
