@@ -208,7 +208,7 @@ function createBase({ start: { settings, servedAtMs }, current }: Boot) {
   const makeId = () => uniqueId().slice(0, 8);
   const isRemote = isRemoteIn(current);
   const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId, isRemote });
-  const [bus, mailSignal] = [createBus(failures.report), createStore(0)];
+  const [bus, mailSignal] = [createBus((error) => failures.report(error, { remote: 'host' })), createStore(0)];
   return {
     settings,
     clock,

@@ -66,7 +66,7 @@ function composeSite() {
     makeId: () => uniqueId().slice(0, 8),
     isRemote: isRemoteIn(boot.current),
   });
-  const bus = createBus(failures.report);
+  const bus = createBus((error) => failures.report(error, { remote: 'host' }));
   const [dialogs, leases] = [createDialogs(), createLeaseBook()];
   let open: (path: string, replace: boolean) => void = (path) => location.assign(path);
   const go = (route: string, { search = '', replace = false } = {}) => {

@@ -89,3 +89,17 @@ test('what a handler of a remote throws in the hands of the host is a failure of
     ['host', '1.0.0'],
   ]);
 });
+
+test('what is thrown without being an error says nothing of who threw it: the release that called the host then did not [SH-4]', () => {
+  const failures = open();
+  const stack = `Error\n at emit (https://site.example/h/main.js:1:2)\n at f (https://site.example/r/games/${'a'.repeat(24)}/x.js:1:2)`;
+  const made = jest
+    .spyOn(globalThis, 'Error')
+    .mockImplementation(((message: string) =>
+      Object.assign(Object.create(Error.prototype) as Error, { name: 'Error', message, stack })) as unknown as () => Error);
+
+  failures.report('a text');
+  made.mockRestore();
+
+  expect(failures.recent().map(({ remote, message }) => [remote, message])).toEqual([['host', 'a text']]);
+});

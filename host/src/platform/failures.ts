@@ -77,7 +77,8 @@ function describe(dependencies: FailuresDependencies, error: unknown, origin: Fa
     phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
     message: known.message.slice(0, 300),
-    ...releaseOf(dependencies, kind === 'bug' ? (known.stack ?? '') : '', origin),
+    // What was thrown without being an error has the stack of this call, which may have begun in another release.
+    ...releaseOf(dependencies, kind === 'bug' && known === error ? (known.stack ?? '') : '', origin),
     address: origin.address ?? dependencies.address(),
     at: dependencies.nowMs(),
     // What the host throws of a release (its start failed) has the release's own places in its cause.

@@ -1,4 +1,4 @@
-import type { BusCore, Platform } from '@site/shared/platform';
+import { createBus, type Platform } from '@site/shared/platform';
 import { createDialogs, NOTICE_MS } from './dialogs.ts';
 import { createLeaseBook } from './leases.ts';
 import { releaseHandles } from './release-handle.tsx';
@@ -8,11 +8,23 @@ afterEach(() => jest.useRealTimers());
 
 function open() {
   const dialogs = createDialogs();
-  const lent = { dialogs, chat: {}, failures: { report: jest.fn() } } as unknown as Platform;
-  const bus = { handleFor: () => ({ bus: {}, end: () => undefined }) } as unknown as BusCore;
+  const report = jest.fn();
+  const lent = { dialogs, chat: {}, failures: { report } } as unknown as Platform;
+  const bus = createBus(jest.fn());
   const handleFor = releaseHandles({ lent, bus, leases: createLeaseBook(), slotsOf: () => () => null });
-  return { dialogs, platform: handleFor('help', { id: 'help_a', version: '1.0.0' }).platform };
+  return { dialogs, bus, report, platform: handleFor('help', { id: 'help_a', version: '1.0.0' }).platform };
 }
+
+test('what a listener of a release throws is its fault, whichever release emitted, and also where it is no error [F13]', () => {
+  const { bus, report, platform } = open();
+  platform.bus.on('wallet:changed', () => {
+    throw 'a text';
+  });
+
+  bus.handleFor('games').bus.emit('wallet:changed', { by: 'bet' });
+
+  expect(report.mock.calls).toEqual([['a text', { remote: 'help', version: '1.0.0' }]]);
+});
 
 test('a release opens five dialogs at most, and the next after an answer [F15d]', async () => {
   const { dialogs, platform } = open();

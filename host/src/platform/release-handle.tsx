@@ -23,14 +23,14 @@ interface ReleaseIdentity {
 export const releaseHandles =
   ({ lent, bus, leases, slotsOf }: ReleaseHandleDependencies) =>
   (remote: string, { id, version }: ReleaseIdentity) => {
+    const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
     const busHandle = bus.handleFor(remote);
     const leaseHandle = leases.open(remote, id);
     const chatHandle = createChatHandle(lent.chat);
-    const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
     const platform: Platform = {
       ...lent,
       failures: { report },
-      bus: busHandle.bus,
+      bus: reportingBus(busHandle.bus, report),
       dialogs: fewDialogs(lent.dialogs),
       leases: leaseHandle.leases,
       chat: chatHandle.chat,
@@ -42,6 +42,21 @@ export const releaseHandles =
       end: () => [busHandle, leaseHandle, chatHandle].forEach((handle) => handle.end()),
     };
   };
+
+/** What a listener throws is its own release's fault, not that of the one that emits: their stacks are one, and what is no error has none. */
+function reportingBus(bus: Platform['bus'], report: (error: unknown) => void): Platform['bus'] {
+  return {
+    ...bus,
+    on: (name, listener) =>
+      bus.on(name, (payload) => {
+        try {
+          listener(payload);
+        } catch (error) {
+          report(error);
+        }
+      }),
+  };
+}
 
 /** A person answers dialogs one after the other, and reads a notice before it goes. */
 const MOST_DIALOGS = 5;

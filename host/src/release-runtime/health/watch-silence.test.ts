@@ -158,6 +158,23 @@ test('an empty screen is noticed, an outline that waits for answers is none', as
   expect(outline.errors).toEqual([]);
 });
 
+test('looks that waited in a busy page and come at once are one look: what they see may be a moment [F15a]', async () => {
+  openPage(PAGE);
+  const onSilence = jest.fn();
+  const { look } = createDiagnosis({ window, document, onSilence });
+  document.getElementById('main')?.replaceChildren();
+
+  look();
+  look();
+  await jest.advanceTimersByTimeAsync(500);
+  look();
+  expect(onSilence).not.toHaveBeenCalled();
+
+  await jest.advanceTimersByTimeAsync(3000);
+  look();
+  expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
 test('nothing is judged while the drawn view covers the page, or in a window without a size', async () => {
   const waiting = openPage('<div id="root"><main id="main"></main></div><div id="first-view"></div>');
   await waiting.wait();

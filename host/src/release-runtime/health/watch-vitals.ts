@@ -89,7 +89,7 @@ interface ShiftBurst {
 }
 
 function withShift(burst: ShiftBurst | undefined, value: number, atMs: number): ShiftBurst {
-  const goesOn = burst !== undefined && atMs - burst.lastMs <= SHIFT_GAP_MS && atMs - burst.firstMs <= SHIFT_WINDOW_MS;
+  const goesOn = burst !== undefined && atMs - burst.lastMs < SHIFT_GAP_MS && atMs - burst.firstMs < SHIFT_WINDOW_MS;
   return goesOn ? { ...burst, sum: burst.sum + value, lastMs: atMs } : { sum: value, firstMs: atMs, lastMs: atMs };
 }
 

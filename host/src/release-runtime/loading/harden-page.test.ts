@@ -98,6 +98,39 @@ test('code that is not strict fails as well when it replaces what the page needs
   expect(run('fetch()')).toBe('genuine');
 });
 
+test('what the watch over the page reads of it is what the browser says, whatever a release defines [F15d] [T10]', () => {
+  const realm = realms.createContext({});
+  const run = (code: string) => realms.runInContext(`'use strict';${code}`, realm);
+  run(`
+    globalThis.XMLHttpRequest = class {};
+    globalThis.Document = class { get visibilityState() { return 'visible'; } elementFromPoint() { return 'front'; } };
+    globalThis.Performance = class { now() { return 5; } };
+    globalThis.document = new Document();
+    globalThis.performance = new Performance();
+    globalThis.getComputedStyle = () => 'genuine';
+    globalThis.innerWidth = 800;
+  `);
+  const page = run('globalThis') as typeof globalThis;
+  hardenPage(page);
+  hardenPage(page);
+
+  for (const attack of [
+    'Object.defineProperty(document, "visibilityState", { value: "hidden" })',
+    'Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" }); document.visibilityState = "hidden"',
+    'Object.defineProperty(document, "elementFromPoint", { value: () => "mine" })',
+    'performance.now = () => 0',
+    'performance = { now: () => 0 }',
+    'getComputedStyle = () => "mine"',
+    'Object.defineProperty(globalThis, "innerWidth", { get: () => 10 })',
+  ])
+    expect(() => run(attack)).toThrow(/closed|read only|redefine|only a getter/);
+  const read = '[page.visibilityState, page.elementFromPoint(), performance.now(), getComputedStyle()].join()';
+  expect(run(`const page = document; ${read}`)).toBe('visible,front,5,genuine');
+  // As the host reads it.
+  const proxied = 'new Proxy(document, { get: (of, name) => typeof of[name] === "function" ? of[name].bind(of) : of[name] })';
+  expect(run(`{ const page = ${proxied}; ${read} }`)).toBe('visible,front,5,genuine');
+});
+
 test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {
   const run = hardenedRealm();
 

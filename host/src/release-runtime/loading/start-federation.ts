@@ -39,9 +39,18 @@ const LOCKED_GLOBALS = [
   'requestAnimationFrame',
   'requestIdleCallback',
   'matchMedia',
+  'getComputedStyle',
+  'performance',
   'addEventListener',
   'reportError',
 ];
+/** What the page's one document and clock inherit, and would have anew by a definition of their own. */
+const LOCKED_INHERITED = [
+  ['document', ['visibilityState', 'getElementById', 'querySelectorAll', 'elementFromPoint']],
+  ['performance', ['now']],
+] as const;
+/** The size of the window changes: only its description is fixed. */
+const LOCKED_SIZES = ['innerWidth', 'innerHeight'];
 /** Of every element, and of what the page stores and remembers. */
 const LOCKED_METHODS: Readonly<Record<string, readonly string[]>> = {
   EventTarget: ['addEventListener'],
@@ -88,6 +97,8 @@ export function hardenPage(page: Page = globalThis): void {
   lockProperty(page.Date, 'now');
   for (const [owner, names] of Object.entries(LOCKED_METHODS)) for (const name of names) lockProperty(prototypeOf(page, owner), name);
   lockAccessor(prototypeOf(page, 'Document'), 'currentScript');
+  for (const [owner, names] of LOCKED_INHERITED) for (const name of names) lockInherited(page[owner], name);
+  for (const name of LOCKED_SIZES) lockAccessor(page, name);
   for (const name of LOCKED_BUILT_INS) lockProperty(page, name);
   for (const name of LOCKED_GLOBALS) guardProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
@@ -144,6 +155,16 @@ function lockProperty(owner: object | undefined, name: string): void {
 /** The host that hands its page over asks it who offers to take it (`host-move`). */
 function lockAccessor(owner: object | undefined, name: string): void {
   if (owner !== undefined && name in owner) Object.defineProperty(owner, name, { configurable: false });
+}
+
+/** By a getter, as the host reads the document through a proxy of it (`lib/host-life.ts`), which may not answer otherwise than a locked value. */
+function lockInherited(owner: object | undefined, name: string): void {
+  let holder: object | null = owner ?? null;
+  while (holder !== null && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder) as object | null;
+  const held = holder && Object.getOwnPropertyDescriptor(holder, name);
+  if (!owner || !held || isClosed(owner, name)) return;
+  if (held.get) Object.defineProperty(owner, name, { ...held, configurable: false });
+  else guardProperty(owner, name);
 }
 
 function guardProperty(owner: object, name: string): void {
