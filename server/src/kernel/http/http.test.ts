@@ -90,6 +90,18 @@ test.each([
   expect(answer.includes('Clear-Site-Data: "cookies"')).toBe(isCleared);
 });
 
+test('a request that takes too long to arrive, as a release over a slow line, is told so', async () => {
+  const app = createHttp({ ...SETTINGS, trustProxy: [] });
+  app.server.once('connection', (socket) => {
+    app.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  });
+
+  const answer = await answerToBytes(app, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc');
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('请求未能按时传完');
+});
+
 test('a site served over https sends HSTS for one year; a site without https sends none [T25]', async () => {
   const secure = await headersOf({
     PUBLIC_ORIGIN: 'https://play.example',

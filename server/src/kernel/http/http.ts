@@ -110,7 +110,7 @@ function refuseNoRequests(headers: Readonly<Record<string, string>>): Pick<Fasti
         .end(UNREADABLE),
     clientErrorHandler: ({ code, rawPacket }, socket) => {
       const cure = code === HEADER_OVERFLOW && isOwnDocument(rawPacket) ? CLEAR_COOKIES : {};
-      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', { ...headers, ...cure }));
+      if (socket.writable) socket.end(rawRefusal(code, { ...headers, ...cure }));
     },
   };
 }
@@ -137,12 +137,15 @@ function answerForNode(app: FastifyInstance, headers: Readonly<Record<string, st
   });
 }
 
-const UNREADABLE = JSON.stringify(refused(new Refusal(CODE.common, '无法识别的请求，请刷新页面后重试')));
+const refusal = (text: string): string => JSON.stringify(refused(new Refusal(CODE.common, text)));
+const UNREADABLE = refusal('无法识别的请求，请刷新页面后重试');
+const TOO_SLOW = refusal('请求未能按时传完，请检查网络后重试');
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW';
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const STATUS_OF: Readonly<Record<string, string>> = {
   [HEADER_OVERFLOW]: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  [REQUEST_TIMEOUT]: '408 Request Timeout',
 };
 
 /** Cookies that a script of the page wrote would lock this browser out, also when the script is gone. The member logs in again. */
@@ -155,14 +158,15 @@ function isOwnDocument(packet: unknown): boolean {
 }
 
 /** The answer to bytes that are no request, before there is one; without it Node sends none of the headers for every answer. */
-function rawRefusal(status: string, headers: Readonly<Record<string, string>>): string {
+function rawRefusal(code: string, headers: Readonly<Record<string, string>>): string {
+  const body = code === REQUEST_TIMEOUT ? TOO_SLOW : UNREADABLE;
   const lines = Object.entries({
     ...headers,
     ...JSON_TYPE,
-    'Content-Length': String(Buffer.byteLength(UNREADABLE)),
+    'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${UNREADABLE}`;
+  return `HTTP/1.1 ${STATUS_OF[code] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 }
 
 const ALLOWED_HEADERS = ['Content-Type', 'traceparent', ...Object.values(HEADER)].join(', ');
