@@ -97,12 +97,17 @@ export function hardenPage(page: Page = globalThis): void {
   lockProperty(page.Date, 'now');
   for (const [owner, names] of Object.entries(LOCKED_METHODS)) for (const name of names) lockProperty(prototypeOf(page, owner), name);
   lockAccessor(prototypeOf(page, 'Document'), 'currentScript');
-  for (const [owner, names] of LOCKED_INHERITED) for (const name of names) lockInherited(page[owner], name);
-  for (const name of LOCKED_SIZES) lockAccessor(page, name);
+  lockWatched(page);
   for (const name of LOCKED_BUILT_INS) lockProperty(page, name);
   for (const name of LOCKED_GLOBALS) guardProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
   for (const name of REMOVED_OF_NAVIGATOR) remove(page.Navigator?.prototype, name);
+}
+
+/** What the watch reads of the page itself. */
+function lockWatched(page: Page): void {
+  for (const [owner, names] of LOCKED_INHERITED) for (const name of names) lockInherited(page[owner], name);
+  for (const name of LOCKED_SIZES) lockAccessor(page, name);
 }
 
 /** Floods of calls and addresses end the tab or keep it busy, and a focus that is taken again and again keeps a person from typing; what throws is a fault of the release that began them. */
