@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ChatRoomKind, ChatSpeaker } from '@site/shared/wire';
 
 /** Simulated members of the sandbox; their names mark them as simulated. */
@@ -30,3 +31,25 @@ export function messageTextsFor(kind: ChatRoomKind): readonly string[] {
   if (kind === 'general') return ANYWHERE;
   return kind === 'venue' ? [...ANYWHERE, ...VENUE] : [...ANYWHERE, ...MATCH];
 }
+
+/** So many of a room's last messages are not repeated; fewer than there are texts for any kind of room. */
+export const REMEMBERED_LINES = 6;
+
+/** What was said in a room, as it is stored. */
+interface SaidLine {
+  readonly speaker: string | null;
+  readonly content: string;
+}
+
+/** Who speaks next in a room and what: nobody twice in a row, and nothing that was just said. `said` is the latest first. */
+export function nextMessage(kind: ChatRoomKind, said: readonly SaidLine[]): { readonly speaker: ChatSpeaker; readonly text: string } | null {
+  const latest = said.slice(0, REMEMBERED_LINES);
+  const texts = new Set(latest.map(({ content }) => (JSON.parse(content) as { readonly text?: string }).text));
+  const last = latest[0]?.speaker;
+  const lastKey = typeof last === 'string' ? (JSON.parse(last) as ChatSpeaker).memberKey : null;
+  const speaker = oneOf(SIMULATED_USERS.filter(({ memberKey }) => memberKey !== lastKey));
+  const text = oneOf(messageTextsFor(kind).filter((one) => !texts.has(one)));
+  return speaker === undefined || text === undefined ? null : { speaker, text };
+}
+
+const oneOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 0 ? undefined : values[randomInt(values.length)]);

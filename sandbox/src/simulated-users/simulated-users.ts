@@ -4,7 +4,7 @@ import { SECOND_MS, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { ChatPosting } from '@site/server/modules/messaging/index.ts';
 import { listBefore } from '@site/server/modules/messaging/seeding.ts';
-import { SIMULATED_USERS, messageTextsFor } from './message-texts.ts';
+import { nextMessage, REMEMBERED_LINES } from './message-texts.ts';
 
 interface SimulatedUsersOptions extends ChatPosting {
   readonly db: Db;
@@ -20,13 +20,13 @@ const ONE_IN = 4;
 export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, deliver, roomIds, need }: SimulatedUsersOptions): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   async function speakIn(roomId: string): Promise<void> {
-    const [last] = await listBefore(db, { roomId, beforeMsgId: null, limit: 1 });
+    const said = (await listBefore(db, { roomId, beforeMsgId: null, limit: REMEMBERED_LINES })).toReversed();
+    const [last] = said;
     if (last !== undefined && clock.nowMs() - Number(last.at_ms) < QUIET_MS) return;
     const room = await need(roomId);
-    const speaker = SIMULATED_USERS[randomInt(SIMULATED_USERS.length)];
-    const words = messageTextsFor(room.kind);
-    const text = words[randomInt(words.length)];
-    if (room.status === 'closed' || speaker === undefined || text === undefined) return;
+    const next = nextMessage(room.kind, said);
+    if (room.status === 'closed' || next === null) return;
+    const { speaker, text } = next;
     const posted = await writer.say({ roomId, memberId: null, sessionId: null, clientId: null, speaker, kind: 'text', content: { text } });
     deliver(posted);
   }
