@@ -73,7 +73,7 @@ function RealNameFirst() {
       beside
       drawing="locked"
       title="请先填写真实姓名"
-      text="存款前需要实名，取款账户的持有人须与实名一致。"
+      text="填写后即可绑定取款账户，账户持有人须与真实姓名一致。"
       action={<ButtonLink to={ROUTES.authentication.path}>去认证</ButtonLink>}
     />
   );
