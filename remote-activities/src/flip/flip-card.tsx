@@ -43,11 +43,12 @@ function Prize({ reward, chosen }: { readonly reward: Reward; readonly chosen: b
       <svg viewBox="0 0 100 132" aria-hidden="true" style={PICTURE}>
         <rect x="6" y="6" width="88" height="120" rx="8" fill="none" stroke="var(--site-palette-goldFill)" opacity="0.55" />
         {RAYS.map((angle) => (
-          <path key={angle} d="M50 46L44 -30h12z" fill="var(--site-palette-goldFill)" opacity="0.08" transform={`rotate(${angle} 50 46)`} />
+          <path key={angle} d="M50 38L44 -38h12z" fill="var(--site-palette-goldFill)" opacity="0.08" transform={`rotate(${angle} 50 38)`} />
         ))}
-        {reward.kind === 'coins' ? <Coins /> : <RedPacket />}
+        {/* In the upper half: the figure is below it on the smallest card too. */}
+        <g transform="translate(5 -10) scale(0.9)">{reward.kind === 'coins' ? <Coins /> : <RedPacket />}</g>
       </svg>
-      <Text component="span" size="display" weight="bold" numeric tone={chosen ? 'gold' : 'text2'}>
+      <Text component="span" size="display" weight="bold" numeric tone={chosen ? 'gold' : 'text2'} sx={{ lineHeight: 1.1 }}>
         {figure}
       </Text>
       <Text component="span" size="small" tone={chosen ? 'ink' : 'text3'}>
