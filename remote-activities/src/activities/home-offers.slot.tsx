@@ -1,5 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { Block, Box, columnGrid, QueryBoundary, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import type { Activity } from '@site/shared/wire';
 import { WaitingDividends } from '../common/waiting-dividends.tsx';
 import { OfferGrid } from './offer-grid.tsx';
 import { useOffers } from './offers.queries.ts';
@@ -19,15 +20,18 @@ export default function HomeOffers() {
           query={offers}
           compact
           skeleton={<Waiting />}
-          isEmpty={(list) => offersIn(list, RUNNING).length === 0}
+          isEmpty={(list) => inviting(list).length === 0}
           empty={<StateCard compact title={EMPTY_TEXT.running} />}
         >
-          {(list) => <OfferGrid offers={offersIn(list, RUNNING).slice(0, SHOWN)} filter={RUNNING} row />}
+          {(list) => <OfferGrid offers={inviting(list).slice(0, SHOWN)} filter={RUNNING} row />}
         </QueryBoundary>
       </Stack>
     </Block>
   );
 }
+
+/** The running offers that the member may take: the page of all offers says which ones he may not. */
+const inviting = (offers: readonly Activity[]) => offersIn(offers, RUNNING).filter(({ state }) => state !== 'unavailable');
 
 function Waiting() {
   return (

@@ -49,11 +49,11 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
   const rebates = createRebates(services);
   const offers = createDepositOffers(services);
   const vipGifts = async (memberId: string) => (await vip.gifts(memberId)).flatMap(vipGiftRecord);
-  const signIns = async (memberId: string) => {
-    const query = { ...lastDays(SIGN_IN_DAYS, clock.nowMs()), ...FIRST_PAGE, way: 'in' as const };
-    return (await coins.list(memberId, query)).list.filter(({ reason }) => reason === 'signIn').map(coinRecord);
+  const coinRewards = async (memberId: string) => {
+    const query = { ...lastDays(COIN_REWARD_DAYS, clock.nowMs()), ...FIRST_PAGE, way: 'in' as const };
+    return (await coins.list(memberId, query)).list.flatMap(coinRecord);
   };
-  const welfare = createWelfare({ ...services, sources: [vipGifts, signIns, (memberId) => bonusRecords(db, memberId)] });
+  const welfare = createWelfare({ ...services, sources: [vipGifts, coinRewards, (memberId) => bonusRecords(db, memberId)] });
   const played = createPlayedActivities(context, dependencies);
   return {
     subscribers: {
@@ -75,7 +75,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       ...mall.routes,
       ...rebateRoutes(rebates),
       ...welfare.routes,
-      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities, mayBeOffered: dependencies.mayBeOffered }),
+      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities, mayBeOffered: dependencies.mayBeOffered, depositOffersOf: offers.offers }),
       ...played.routes,
     ],
     opsRoutes: [...mall.opsRoutes, ...welfare.opsRoutes],
@@ -132,7 +132,7 @@ function createGiver({ clock }: AppContext, { coins, grantBonus }: Grants): Give
   };
 }
 
-const SIGN_IN_DAYS = 90;
+const COIN_REWARD_DAYS = 90;
 const FIRST_PAGE = { page: 1, pageSize: 100 };
 
 /** Welfare record of a level gift; upcoming gifts have none. */
@@ -144,7 +144,9 @@ function vipGiftRecord({ giftId, kind, level, amount, multiple, state, expiresAt
   return [{ id: giftId, type: 'vip', title, ...terms, claimFrom, claimUntil: expiresAt, claimedAt }];
 }
 
-function coinRecord({ id, delta, remark, at }: CoinEntry): WelfareRecord {
+/** Welfare record of coins that an activity or a signed-in day gave; other coins have none. */
+function coinRecord({ id, delta, reason, remark, at }: CoinEntry): WelfareRecord[] {
+  if (reason !== 'signIn' && reason !== 'activity') return [];
   const terms = { amount: null, coins: delta, turnoverMultiple: 0, status: 'claimed', claimUntil: null } as const;
-  return { id, type: 'signIn', title: remark, ...terms, claimFrom: at, claimedAt: at };
+  return [{ id, type: reason, title: remark, ...terms, claimFrom: at, claimedAt: at }];
 }

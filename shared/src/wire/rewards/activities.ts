@@ -5,8 +5,11 @@ import type { GameCategory } from '../play/games.ts';
 export const ACTIVITY_KINDS = ['newcomer', 'sport', 'egame', 'live', 'daily', 'vip'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** A member's status in an offer: an open or claimed award takes precedence over the end of the offer. */
-export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'ended';
+/**
+ * A member's status in an offer: an open or claimed award takes precedence over the end of the offer. An offer is unavailable where it runs and the
+ * member's next deposit may not choose it: it is for first deposits, or he has it already.
+ */
+export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'unavailable' | 'ended';
 
 /** How an offer is joined: automatically, by application, by claiming, or by choosing it with a deposit. */
 export type ApplyMode = 'auto' | 'apply' | 'claim' | 'deposit';

@@ -15,34 +15,40 @@ import type { RewardsDependencies } from '../dependencies.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { allActivities, findActivity } from './activity.store.ts';
+import type { DepositOffers } from './deposit-offers.ts';
 import { offerKey, refuseSecondApplication } from '../once-per-person.ts';
 
 /** A member's state of each offer; `applied` has the progress of each joined one's task, cents. */
 interface OfferState {
   readonly applied: ReadonlyMap<string, bigint>;
+  /** Those that his next deposit may choose; null for a guest, who may become anybody. */
+  readonly withDeposit: ReadonlySet<string> | null;
   readonly awards: ReadonlyMap<string, WelfareRecord>;
 }
 
 const LATEST_BONUSES = 200;
-const NOBODY: OfferState = { applied: new Map(), awards: new Map() };
+const NOBODY: OfferState = { applied: new Map(), withDeposit: null, awards: new Map() };
 
 interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   /** Bonuses that activities granted to a member, by activity. */
   awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
   readonly mayBeOffered: RewardsDependencies['mayBeOffered'];
+  readonly depositOffersOf: DepositOffers['offers'];
 }
 
-function createActivities({ db, clock, events, awardsOf, mayBeOffered }: ActivitiesDependencies) {
+function createActivities({ db, clock, events, awardsOf, mayBeOffered, depositOffersOf }: ActivitiesDependencies) {
   async function standingOf(memberId: string | null): Promise<OfferState> {
     if (memberId === null) return NOBODY;
     const joined = tablesOf(db).selectFrom('activity_applications').select(['activity_id', 'done']).where('member_id', '=', memberId);
     const applied = new Map((await joined.execute()).map(({ activity_id, done }) => [activity_id, BigInt(done)]));
-    return { applied, awards: await awardsOf(memberId) };
+    const withDeposit = new Set((await depositOffersOf(db, memberId)).map(({ bonusId }) => bonusId));
+    return { applied, withDeposit, awards: await awardsOf(memberId) };
   }
-  const stateOf = (row: ActivityRow, { applied, awards }: OfferState): ActivityState => {
+  const stateOf = (row: ActivityRow, { applied, withDeposit, awards }: OfferState): ActivityState => {
     const status = awards.get(row.id)?.status;
     if (status === 'claimable' || status === 'claimed') return status;
     if (row.end_at <= clock.nowMs()) return 'ended';
+    if (row.apply_mode === 'deposit' && withDeposit?.has(row.id) === false) return 'unavailable';
     return applied.has(row.id) ? 'applied' : 'open';
   };
   const describe = (row: ActivityRow, standing: OfferState) => asActivity(row, stateOf(row, standing), standing);

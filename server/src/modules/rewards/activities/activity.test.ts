@@ -1,6 +1,7 @@
 import { applyForActivity, listActivities } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
+import { BY_BANK, deliver, ordered } from '../../money/deposits/testing.ts';
 
 const app = withTestApp();
 
@@ -51,4 +52,15 @@ test('an expired offer has ended, for applicants too', async () => {
 
 test('a guest cannot apply', async () => {
   expect(await app.guest().call(applyForActivity, { activityId: 'newcomer-guide' })).toMatchObject({ status_code: 10105 });
+});
+
+test('an offer for the first deposit is unavailable to a member after it; others that go with a deposit stay open [RT-7]', async () => {
+  const member = await app.newcomer('FirstTime1');
+  const states = async (client: Pick<typeof member, 'call'>) =>
+    (await client.call(listActivities)).data?.filter(({ id }) => id === 'newcomer-first-deposit' || id === 'deposit-slots').map(({ state }) => state);
+
+  expect(await states(member)).toEqual(['open', 'open']);
+  await deliver(app, await ordered(member, { ...BY_BANK, amount: '100.00' }));
+  expect(await states(member)).toEqual(['unavailable', 'open']);
+  expect(await states(app.guest())).toEqual(['open', 'open']);
 });

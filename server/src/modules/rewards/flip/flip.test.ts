@@ -1,5 +1,5 @@
 import { CODE, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, lastDays } from '@site/shared/product';
-import { getFlipInfo, listCoins, listFlips, playFlip } from '@site/shared/wire';
+import { getFlipInfo, listCoins, listFlips, listWelfare, playFlip } from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -63,6 +63,26 @@ test('the published hash matches the revealed seed, and the seed yields the card
   expect(flipped.deck[4]).toBe(flipped.prizeId);
   expect(must(await info(player)).round).toMatchObject({ roundNo: 2, seedHash: expect.not.stringMatching(flipped.seedHash) });
   expect((await history(player))?.list).toEqual([flipped]);
+});
+
+test('coins of turned cards are in the record of rewards, as those of a signed-in day are [RT-7]', async () => {
+  const player = await app.newcomer('Rewarded01');
+  const memberId = await memberIdOf(app, 'Rewarded01');
+  // Two cards out of a hundred hold money; not five in a row.
+  for (const reference of ['one', 'two', 'three', 'four']) {
+    await inTransaction(app.db, (trx) => createChances(app.clock).earn(trx, { memberId, action: 'signIn', reference }));
+    app.clock.advance(1);
+  }
+  for (const roundNo of [1, 2, 3, 4, 5]) {
+    await info(player);
+    await player.call(playFlip, { roundNo, card: 0 }, keyed());
+  }
+
+  const coins = (await came(player)).map(({ delta }) => delta);
+  const query = { page: 1, pageSize: 20, ...lastDays(1, app.clock.nowMs()) };
+  const records = (await player.call(listWelfare, query)).data?.list.filter(({ title }) => title === '幸运翻牌') ?? [];
+  expect(coins.length).toBeGreaterThan(0);
+  expect(records.map(({ type, coins: given }) => ({ type, given }))).toEqual(coins.map((given) => ({ type: 'activity', given })));
 });
 
 test('a flip repeated, raced in two tabs or sent for another card is one flip with one prize [RT-7]', async () => {
