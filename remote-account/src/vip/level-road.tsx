@@ -35,7 +35,9 @@ function Level({ level, current }: { readonly level: number; readonly current: n
       <Box component="img" src={vipArt(level)} alt="" width={56} height={56} />
       <Text weight="bold" tone={isCurrent ? 'gold' : 'ink'}>{`VIP${level}`}</Text>
       <Text size="tiny" tone="text2" numeric>
-        {isCurrent ? '当前等级' : `晋级礼金 ${gift}`}
+        {isCurrent ? '当前等级' : '晋级礼金'}
+        {/* In a line of its own, in the middle: a place at the edge of the row shows all of it or nothing. */}
+        {!isCurrent && <Box component="span" sx={{ display: 'block' }}>{` ${gift}`}</Box>}
       </Text>
     </Stack>
   );
@@ -49,5 +51,5 @@ const ROAD = {
   scrollSnapType: 'x proximity',
   pb: 2,
 } as const;
-const PLACE = { flex: '0 0 112px', alignItems: 'center', gap: 1, scrollSnapAlign: 'start', textAlign: 'center' } as const;
+const PLACE = { flex: { xs: '0 0 96px', sm: '0 0 112px' }, alignItems: 'center', gap: 1, scrollSnapAlign: 'start', textAlign: 'center' } as const;
 const AHEAD = { '& img': { opacity: 0.55 } } as const;
