@@ -1,4 +1,4 @@
-import { useStore } from '@site/shared/platform';
+import { type ReadonlyStore, useStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import { Box, useFrame } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
@@ -18,6 +18,7 @@ interface Props {
   readonly slips: SlipStore;
   readonly tickets: Tickets;
   readonly onePress: OnePress;
+  readonly moves: ReadonlyStore<number>;
   readonly filter: SportFilter;
   readonly watching: boolean;
   readonly onFollow: (bet: SharedBet) => void;
@@ -27,8 +28,8 @@ interface Props {
 const Chat = memo(ChatPlace);
 
 /** Slip and chat next to the matches on a desktop; elsewhere the slip alone, docked to the lower edge. */
-export function SideColumn({ provider, slips, tickets, onePress, ...chat }: Props) {
-  const model = useSlip({ provider, slips, tickets });
+export function SideColumn({ provider, slips, tickets, onePress, moves, ...chat }: Props) {
+  const model = useSlip({ provider, slips, tickets, moves });
   const slip = { provider, model, tickets, onePress };
   if (useFrame() === 'desktop') return <Column slip={slip} chat={chat} />;
   return (

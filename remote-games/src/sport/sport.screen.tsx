@@ -37,8 +37,8 @@ export default function SportScreen() {
   const filter = useMemo(() => sportFilterOf(new URLSearchParams(searchText)), [searchText]);
   const { provider } = filter;
   const slipState = useSlipState();
-  const { slips, tickets, onePress } = slipState;
-  const picked = usePickedOf(slips, provider);
+  const { slips, tickets, onePress, moves } = slipState;
+  const picked = usePickedOf(slipState, provider);
   const pick = usePick(slipState, provider);
   const resting = useRestingVenue(provider);
   const [watched, setWatched] = useState('');
@@ -75,6 +75,7 @@ export default function SportScreen() {
           slips={slips}
           tickets={tickets}
           onePress={onePress}
+          moves={moves}
           filter={filter}
           watching={watching.on}
           onFollow={follow}

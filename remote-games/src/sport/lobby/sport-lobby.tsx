@@ -6,7 +6,7 @@ import type { Board, MarketShape } from '../live/board.ts';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import { DelayNote } from './delay-note.tsx';
 import { moveByArrows } from '../odds/arrow-keys.ts';
-import { PickContext } from '../odds/pick.ts';
+import { PickContext, useMovesForSlip } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
 import { INITIAL_FILTER, sportSearchOf, type SportFilter } from '../sport.rules.ts';
 import { useFavouriteMatches } from '../favourites.ts';
@@ -24,6 +24,7 @@ interface Props {
 export function SportLobby({ filter, onFilter, pick }: Props) {
   const { ids, toggle } = useFavouriteMatches(filter.provider);
   const { board, query } = useMatchList({ ...filter, favourites: ids });
+  useMovesForSlip(board);
   const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
   return (
     <BoardContext value={board}>

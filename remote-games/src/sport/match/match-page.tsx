@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
 import { BoardContext, useHeadPart } from '../live/use-board.ts';
-import { PickContext } from '../odds/pick.ts';
+import { PickContext, useMovesForSlip } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
@@ -31,6 +31,7 @@ interface Props {
 /** One match: its score, and everything that can be bet on. */
 export function MatchPage({ filter, pick, watching, chat }: Props) {
   const { board, query } = useMatchDetail(filter.provider, filter.match);
+  useMovesForSlip(board);
   const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
   const back = `?${sportSearchOf({ ...filter, match: '' })}`;
   return (

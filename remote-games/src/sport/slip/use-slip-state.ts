@@ -1,4 +1,4 @@
-import { useEvent, useOddsAcceptance, useOddsFormat, usePlatform } from '@site/shared/platform';
+import { createStore, type ReadonlyStore, useEvent, useOddsAcceptance, useOddsFormat, usePlatform } from '@site/shared/platform';
 import { randomKey, type SportsProvider } from '@site/shared/product';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
@@ -14,6 +14,8 @@ export interface SlipState {
   readonly slips: SlipStore;
   readonly tickets: Tickets;
   readonly onePress: OnePress;
+  /** Counts the moves of prices on the slip that the lists have shown. */
+  readonly moves: ReadonlyStore<number> & { set(next: number): void };
 }
 
 /** The slips and the pending bets for as long as the screen is mounted; the slips and the choice of one-press betting are stored. */
@@ -22,6 +24,7 @@ export function useSlipState(): SlipState {
   const sportsbookOf = useSportsbooks();
   const [slips] = useState(() => openSlips(storage));
   const [onePress] = useState(() => openOnePress(storage));
+  const [moves] = useState(() => createStore(0));
   const [tickets] = useState(() =>
     createTickets({
       sportsbookOf,
@@ -46,7 +49,7 @@ export function useSlipState(): SlipState {
     slips.clear();
     return onePress.change(null);
   });
-  return { slips, tickets, onePress };
+  return { slips, tickets, onePress, moves };
 }
 
 /** Takes what a provider has off the slip, and puts it back if the bet is rejected after its wait. */
@@ -66,14 +69,16 @@ function createPlacedSelections(slips: SlipStore): Pick<Parameters<typeof create
   };
 }
 
-/** The selections on a provider's slip, for the cells of its lists. */
-export function usePickedOf(slips: SlipStore, provider: SportsProvider): SelectionIndex {
+/** The selections on a provider's slip, for its lists. */
+export function usePickedOf({ slips, moves }: Pick<SlipState, 'slips' | 'moves'>, provider: SportsProvider): SelectionIndex {
   return useMemo(
     () => ({
       has: (matchId, selectionId) => slips.get()[provider].items.some((item) => isSame(item, { matchId, selectionId })),
+      keys: () => slips.get()[provider].items.map(({ matchId, selectionId }) => keyIn(matchId, selectionId)),
       subscribe: slips.subscribe,
+      moved: () => moves.set(moves.get() + 1),
     }),
-    [slips, provider],
+    [moves, slips, provider],
   );
 }
 

@@ -7,6 +7,7 @@ import {
   usePlatform,
   useStore,
   useStakeToWin,
+  type ReadonlyStore,
 } from '@site/shared/platform';
 import { fromWire, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -34,8 +35,16 @@ export interface SlipModel {
   readonly place: () => Promise<void>;
 }
 
+interface SlipSources {
+  readonly provider: SportsProvider;
+  readonly slips: SlipStore;
+  readonly tickets: Tickets;
+  /** Another number with each move of a price that a list has shown. */
+  readonly moves: ReadonlyStore<number>;
+}
+
 /** The slip of a provider. Price changes the player accepts are applied at once; others wait for the press that names them. */
-export function useSlip({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }): SlipModel {
+export function useSlip({ provider, slips, tickets, moves }: SlipSources): SlipModel {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
   const slip = useStore(slips)[provider];
@@ -53,6 +62,7 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   useEvent('wallet:changed', () => void balance.refetch());
   useAcceptedPrices(checked, (next) => slips.update(provider, next));
   useLease(busy, '正在提交投注');
+  useMoves(moves, refresh);
 
   const send = async () => {
     if (checked.refusal !== null) return checked.refusal;
@@ -77,6 +87,15 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
     }
   };
   return { provider, slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, place };
+}
+
+/** Asks for the prices anew when a list has shown another one: the slip does not go on with the old one until its next turn. */
+function useMoves(moves: ReadonlyStore<number>, refresh: () => Promise<void>): void {
+  const moved = useStore(moves);
+  const ask = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (moved > 0) ask();
+  }, [moved]);
 }
 
 const NOT_TAKEN: ReadonlySet<Ticket['state']> = new Set(['refused', 'rejected']);
