@@ -56,7 +56,7 @@ export function OfferState({ offer: { state, task } }: Props) {
       </Chip>
     );
   if (state === 'ended') return <Chip icon="clock">已结束</Chip>;
-  if (state === 'unavailable') return <Chip icon="info">当前不可参加</Chip>;
+  if (state === 'unavailable') return <Chip icon="about">当前不可参加</Chip>;
   return (
     <Chip tone="accent" icon="play">
       进行中

@@ -206,3 +206,16 @@ test('claimable dividends are shown on the page of offers, and lead to where the
   expect(await screen.findByText('您有 1 笔人工红利待领取，共 ¥28.00')).toBeVisible();
   expect(screen.getByRole('link', { name: '去领取' })).toHaveAttribute('href', '/mine/record/welfare?status=claimable');
 });
+
+test('an offer that the next deposit may not choose says so, leads to no deposit and is none of the home page', async () => {
+  const first: Activity = { ...WELCOME, applyMode: 'deposit', state: 'unavailable' };
+  const answers = [answer(listActivities, [first, cup]), answer(listManualDividends, [])];
+  const { unmount } = renderScreen(<DiscountScreen />, createTestPlatform(...answers), { path: '/activity/discount' });
+
+  const card = within(await screen.findByRole('article', { name: '新人首存礼' }));
+  expect(card.getByText('当前不可参加')).toBeVisible();
+  expect(card.queryByRole('link', { name: /存款时选择/ })).toBeNull();
+  unmount();
+  renderScreen(<HomeOffers />, createTestPlatform(...answers));
+  expect(await titles()).toEqual(['杯赛返还']);
+});
