@@ -39,8 +39,14 @@ function WithdrawalContent({ config, book }: Props) {
         <Block title="申请取款">
           <RequestSection config={config} book={book} />
         </Block>
-        <Stack sx={{ gap: 6 }}>
-          <Timelines open={config.open} latest={config.latest} />
+        <Stack sx={BESIDE}>
+          {config.open.length > 0 ? (
+            <Box sx={FIRST}>
+              <Timelines open={config.open} latest={config.latest} />
+            </Box>
+          ) : (
+            <Timelines open={config.open} latest={config.latest} />
+          )}
           <AutomaticLane isOpen={config.isAutoOpen} />
         </Stack>
       </Box>
@@ -140,4 +146,7 @@ function NoAccount() {
   );
 }
 
+/** In one column its parts are among those of the screen: what is in progress is in sight, above the form for another one. */
+const BESIDE = { display: { xs: 'contents', md: 'flex' }, gap: 6 } as const;
+const FIRST = { order: { xs: -1, md: 0 } } as const;
 const TWO = { ...columnGrid({ md: 'minmax(0, 6fr) minmax(0, 5fr)' }, 6), alignItems: 'start' } as const;
