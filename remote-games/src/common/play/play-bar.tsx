@@ -35,7 +35,7 @@ export function PlayBar({ name, caption, net, facts, tools, demo, column, onLeav
           {name}
         </Heading>
         {caption && (
-          <Text size="tiny" tone="text3" lines={2}>
+          <Text size="tiny" tone="text3" lines={2} sx={{ wordBreak: 'normal', overflowWrap: 'anywhere' }}>
             {caption}
           </Text>
         )}

@@ -145,6 +145,13 @@ function refusalOfAll(items: readonly CheckedItem[]): string | null {
 /** Whether every selection can be bet on: only then a parlay has a price, and a win to name. */
 export const areAllOpen = ({ items }: CheckedSlip): boolean => items.every(({ state }) => state.status === 'open');
 
+/** Whether what was staked can be won as it is: a selection that cannot be bet on wins nothing, and none has to be open without a stake of its own. */
+export function isWinOnOffer({ mode }: Pick<Slip, 'mode'>, checked: CheckedSlip): boolean {
+  if (checked.risk === 0n) return false;
+  if (mode !== 'single') return areAllOpen(checked);
+  return checked.items.every(({ view, state }) => view.risk === null || state.status === 'open');
+}
+
 /** The price of a parlay, or a dash while it has none. */
 export function parlayOdds(checked: CheckedSlip): string {
   return areAllOpen(checked) ? showParlay(checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' }))) : '—';

@@ -6,7 +6,7 @@ import { Checkbox, Select } from '@site/shared/ui/field';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OnePressSetting } from './one-press-bar.tsx';
 import type { OnePress } from './one-press.ts';
-import { closedLegs } from './slip-check.rules.ts';
+import { closedLegs, isWinOnOffer } from './slip-check.rules.ts';
 import { withoutItem, type Slip } from './slip.rules.ts';
 import type { SlipModel } from './use-slip.ts';
 
@@ -112,7 +112,7 @@ function Totals({ model: { slip, checked, balance } }: Props) {
   const isSaid = slip.mode === 'parlay' || (slip.mode === 'single' && checked.items.length === 1);
   return (
     <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 0 }}>
-      {checked.risk > 0n && !isSaid && <Line title="可赢" amount={checked.win} gold />}
+      {!isSaid && isWinOnOffer(slip, checked) && <Line title="可赢" amount={checked.win} gold />}
       {balance !== null && <Line title="可用余额" amount={balance} />}
     </Stack>
   );
