@@ -51,5 +51,11 @@ const ROAD = {
   scrollSnapType: 'x proximity',
   pb: 2,
 } as const;
-const PLACE = { flex: { xs: '0 0 96px', sm: '0 0 112px' }, alignItems: 'center', gap: 1, scrollSnapAlign: 'start', textAlign: 'center' } as const;
+const PLACE = {
+  flex: { xs: '0 0 96px', sm: '0 0 112px' },
+  alignItems: 'center',
+  gap: 1,
+  scrollSnapAlign: 'start',
+  textAlign: 'center',
+} as const;
 const AHEAD = { '& img': { opacity: 0.55 } } as const;

@@ -42,7 +42,10 @@ interface SaidLine {
 }
 
 /** Who speaks next in a room and what: nobody twice in a row, and nothing that was just said. `said` is the latest first. */
-export function nextMessage(kind: ChatRoomKind, said: readonly SaidLine[]): { readonly speaker: ChatSpeaker; readonly text: string } | null {
+export function nextMessage(
+  kind: ChatRoomKind,
+  said: readonly SaidLine[],
+): { readonly speaker: ChatSpeaker; readonly text: string } | null {
   const latest = said.slice(0, REMEMBERED_LINES);
   const texts = new Set(latest.map(({ content }) => (JSON.parse(content) as { readonly text?: string }).text));
   const last = latest[0]?.speaker;

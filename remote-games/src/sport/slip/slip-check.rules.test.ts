@@ -58,7 +58,12 @@ test.each<[SlipMode, string, boolean]>([
 ])('a %s slip with a stake on M1 names a win while %s is closed: %s', (mode, closed, expected) => {
   const slip = slipOf(mode);
   const staked = { ...slip, items: slip.items.map((item, place) => ({ ...item, stake: place === 0 ? '10' : '' })) };
-  const checked = checkSlip(staked, quotesOf({}, [closed]), { format: ODDS.europe, acceptance: 'better', stakeToWin: false, balance: null });
+  const checked = checkSlip(staked, quotesOf({}, [closed]), {
+    format: ODDS.europe,
+    acceptance: 'better',
+    stakeToWin: false,
+    balance: null,
+  });
 
   expect(isWinOnOffer(staked, checked)).toBe(expected);
 });

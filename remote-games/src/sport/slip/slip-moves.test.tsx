@@ -22,7 +22,7 @@ test('a price that a list shows to have moved is asked for at once by the slip, 
     createTestPlatform(),
   );
   const shape = { ...market('ah'), matchId: 'M1' };
-  const item = slipItem({ ...match('M1'), marketIds: ['ah'] }, shape, { selectionId: 'ahh', code: 'home', name: '主', oddsMilli: 1850 });
+  const item = slipItem(match('M1'), shape, { selectionId: 'ahh', code: 'home', name: '主', oddsMilli: 1850 });
   let quotes = 0;
   sample.quote = (leg) => {
     quotes += 1;

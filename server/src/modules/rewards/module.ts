@@ -75,7 +75,12 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       ...mall.routes,
       ...rebateRoutes(rebates),
       ...welfare.routes,
-      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities, mayBeOffered: dependencies.mayBeOffered, depositOffersOf: offers.offers }),
+      ...activityRoutes({
+        ...context,
+        awardsOf: welfare.ofActivities,
+        mayBeOffered: dependencies.mayBeOffered,
+        depositOffersOf: offers.offers,
+      }),
       ...played.routes,
     ],
     opsRoutes: [...mall.opsRoutes, ...welfare.opsRoutes],

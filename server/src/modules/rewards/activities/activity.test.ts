@@ -57,7 +57,9 @@ test('a guest cannot apply', async () => {
 test('an offer for the first deposit is unavailable to a member after it; others that go with a deposit stay open [RT-7]', async () => {
   const member = await app.newcomer('FirstTime1');
   const states = async (client: Pick<typeof member, 'call'>) =>
-    (await client.call(listActivities)).data?.filter(({ id }) => id === 'newcomer-first-deposit' || id === 'deposit-slots').map(({ state }) => state);
+    (await client.call(listActivities)).data
+      ?.filter(({ id }) => id === 'newcomer-first-deposit' || id === 'deposit-slots')
+      .map(({ state }) => state);
 
   expect(await states(member)).toEqual(['open', 'open']);
   await deliver(app, await ordered(member, { ...BY_BANK, amount: '100.00' }));
