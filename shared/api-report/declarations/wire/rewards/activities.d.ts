@@ -1,7 +1,7 @@
 import type { GameCategory } from '../play/games.ts';
 export declare const ACTIVITY_KINDS: readonly ['newcomer', 'sport', 'egame', 'live', 'daily', 'vip'];
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'ended';
+export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'unavailable' | 'ended';
 export type ApplyMode = 'auto' | 'apply' | 'claim' | 'deposit';
 export interface ActivityTerms {
     readonly turnoverMultiple: number;
