@@ -86,9 +86,7 @@ const COLUMNS: readonly RecordColumn<GiftRecord>[] = [
 function Named({ icon, name }: Pick<GiftRecord, 'icon' | 'name'>) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Box component="span" sx={{ display: 'inline-flex', color: 'gold' }}>
-        <GiftIcon name={icon} size={28} />
-      </Box>
+      <GiftIcon name={icon} size={28} />
       {name}
     </Box>
   );

@@ -95,7 +95,6 @@ const RESTLESS = 5;
 
 /** Reports each busy period once. In browsers without `requestIdleCallback` every moment counts as idle. */
 export function startIdleWatchdog({ window, report, look }: IdleWatchdogOptions): void {
-  // A release may replace it afterwards.
   const { requestIdleCallback } = window;
   let busy = 0;
   const rest = ({ didTimeout }: Pick<IdleDeadline, 'didTimeout'>) => {

@@ -58,11 +58,9 @@ function termsOf(bet: PlacedBet, askedMilli: number | null): TicketTerms | null 
   const chance = chanceOf(bet);
   if (chance === null) return null;
   const odds = slipOdds(bet);
-  const from =
-    askedMilli === null
-      ? odds
-      : slipOdds({ ...bet, oddsMilli: askedMilli, legs: bet.legs.map((leg) => ({ ...leg, oddsMilli: askedMilli })) });
-  return { ...chance, odds, moved: from === odds || askedMilli === null ? null : { from, isUp: askedMilli < bet.oddsMilli } };
+  if (askedMilli === null) return { ...chance, odds, moved: null };
+  const from = slipOdds({ ...bet, oddsMilli: askedMilli, legs: bet.legs.map((leg) => ({ ...leg, oddsMilli: askedMilli })) });
+  return { ...chance, odds, moved: from === odds ? null : { from, isUp: askedMilli < bet.oddsMilli } };
 }
 
 /** The price of an order as its bet will name it: that of all legs together, of a system the average of its combinations; null without one. */

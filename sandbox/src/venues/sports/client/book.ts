@@ -15,7 +15,7 @@ import {
 } from '../../client/site.ts';
 import { legOf, type BookBet, type BookList, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 import { createSlip } from './slip.ts';
-import { betNews, type ToldBets } from './told-bets.ts';
+import { betNews, type KnownBets } from './bet-news.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
 
 const [REFRESH_MS, NOTICE_MS] = [4000, 8000];
@@ -30,8 +30,8 @@ const PROTOCOLS = {
 const MATCH_LISTS: readonly MatchList[] = ['live', 'today', 'early'];
 let list: BookList = 'live';
 let opened: { readonly id: BookMatch['id']; match: BookMatch | null } | null = null;
-let told: ToldBets | null = null;
-/** A bet is open, or was just placed: the site is told what becomes of it, whatever list is shown. */
+let known: KnownBets | null = null;
+/** A bet is open, or was just placed: the site gets its news, whatever list is shown. */
 let isFollowing = true;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -116,23 +116,23 @@ function run(protocol: BookProtocol): void {
       if (requestedList === 'bets') {
         const bets = await protocol.bets();
         if (requestedList === list) showBets(part('main'), bets);
-        tellBets(bets);
+        sendBetNews(bets);
         return;
       }
       const matches = await protocol.matches(requestedList);
       if (opened) opened.match = await protocol.match(opened.id).catch(() => null);
       const whole = matches.map((match) => (opened?.match && match.id === opened.id ? opened.match : match));
       if (requestedList === list) showMatches(part('main'), whole, view);
-      if (isFollowing) tellBets(await protocol.bets());
+      if (isFollowing) sendBetNews(await protocol.bets());
     } catch (failure) {
       say(messageOf(failure), failure);
     }
   }
 
-  /** Tells the site of each bet that is placed or settled while the page is open: both change what the member has. */
-  function tellBets(bets: readonly BookBet[]): void {
-    for (const bet of betNews(told, bets)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
-    told = new Map(bets.map(({ no, isSettled }) => [no, isSettled]));
+  /** Sends the site each bet that is placed or settled while the page is open: both change what the member has. */
+  function sendBetNews(bets: readonly BookBet[]): void {
+    for (const bet of betNews(known, bets)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
+    known = new Map(bets.map(({ no, isSettled }) => [no, isSettled]));
     isFollowing = bets.some(({ isSettled }) => !isSettled);
   }
 }
