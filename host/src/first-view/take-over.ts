@@ -1,5 +1,5 @@
 /** The prerendered view stays until the site's own tree, measured invisibly below it, shows as much; then both are exchanged in one frame, with the visitor's input. */
-import { EARLY_PRESS, FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/federation';
+import { DRAWN_NAME, EARLY_PRESS, FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/federation';
 
 /** Time after the own tree first renders; from then on pending parts show their loading state. */
 const PATIENCE_MS = 3000;
@@ -60,9 +60,9 @@ function twinIn(root: Element, shown: Element, element: Element): Element | null
 }
 
 function nameOf(element: Element): string {
-  return (
-    element.getAttribute('aria-label') ?? element.getAttribute('name') ?? (element.localName === 'button' ? element.textContent : '') ?? ''
-  );
+  const named = ['aria-label', 'name', DRAWN_NAME].find((attribute) => element.hasAttribute(attribute));
+  if (named !== undefined) return element.getAttribute(named) ?? '';
+  return element.localName === 'button' ? element.textContent : '';
 }
 
 /** Simulates typing: React ignores a value set by its own setter. */

@@ -1,13 +1,13 @@
 /** Runs in a separate backend process: receives an order, returns a view, and knows nothing but the order. */
 import { createStore } from '@site/shared/platform';
 import { PLATFORM_TYPE, VV_PRETTY_DEFAULT } from '@site/shared/product';
-import { FIRST_VIEW_ID, type FirstView, type FirstViewRequest, placeAt } from '@site/shared/federation';
+import { DRAWN_NAME, FIRST_VIEW_ID, type FirstView, type FirstViewRequest, placeAt } from '@site/shared/federation';
 import { getPreInfo } from '@site/shared/wire';
 import type { EmotionCache } from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { createVvPretty } from '../platform/vv-pretty.ts';
 import { collectingCache, renderView, type Scene, staticReleases } from './render-view.tsx';
-import { answerFrom, guestPlatform } from './guest-platform.ts';
+import { answerFrom, stillPlatform } from './still-platform.ts';
 import { type Compile, loadScreen } from './load-part.ts';
 
 /** Renders the view of an order. `compile` makes functions of a release's scripts. Rejects when the address cannot be rendered. */
@@ -28,11 +28,12 @@ export async function render(request: FirstViewRequest, compile: Compile): Promi
     ownCss: globalCss + lightByDevice(globalCss) + css,
     missing: recording.missing(),
     screen,
+    visitor: request.visitor,
   };
 }
 
 async function sceneOf(
-  { path, title, secretPath, payeeKey, isSandbox, remote, claims, screen }: FirstViewRequest & { readonly screen: string | null },
+  { path, visitor, title, secretPath, payeeKey, isSandbox, remote, claims, screen }: FirstViewRequest & { readonly screen: string | null },
   api: ReturnType<typeof answerFrom>['api'],
   compile: Compile,
 ): Promise<Scene> {
@@ -42,7 +43,7 @@ async function sceneOf(
   ]);
   const { title: named, logoUrl } = preInfo?.SiteBaseConfigVo ?? { title: '', logoUrl: '' };
   const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey, isSandbox, videoOrigins: [] };
-  const { platform, host } = guestPlatform({ api, site });
+  const { platform, host } = stillPlatform({ visitor, api, site });
   if (screen === null || remote === null) return { path, platform, host, releases: staticReleases(null, claims) };
   const { document } = remote;
   const parts = new Map([[`screens/${screen}` as const, await loadScreen(remote, screen, compile)]]);
@@ -52,9 +53,14 @@ async function sceneOf(
   return { path, platform, host, releases: staticReleases({ remote: document.remote, state }, claims) };
 }
 
-/** Controls respond after the client has taken over; earlier typing and presses are recorded. Links work at once. */
-function disableControls(markup: string): string {
-  return markup.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 aria-disabled="true"');
+const CONTROL = /<(button|input|select|textarea)(?=[ >])([^<>]*)/g;
+
+/**
+ * Controls respond after the client has taken over; earlier typing and presses are recorded. Links work at once. A control has its name beside: called
+ * `title`, it would take the place of that property of its form, and what it holds would be sent with a form that a browser submits by itself.
+ */
+export function disableControls(markup: string): string {
+  return markup.replace(CONTROL, (_all, tag: string, rest: string) => `<${tag} aria-disabled="true"${rest.replace(/ name="/, ` ${DRAWN_NAME}="`)}`);
 }
 
 // Styles of rendered markup under a strict content security policy: rules in one element, no style attribute anywhere.

@@ -1,4 +1,4 @@
-import { extractStyles, lightByDevice } from './prerender.ts';
+import { disableControls, extractStyles, lightByDevice } from './prerender.ts';
 
 test('rendered markup has no style attribute: each text becomes one rule of the view', () => {
   const { markups, css } = extractStyles(['<i style="top:0;font:&quot;A&quot;"></i><b style="left:1px"></b>', '<u style="left:1px"></u>']);
@@ -18,5 +18,11 @@ test('the rules of a release with an older React are rules of the view, each tex
 test('the light scheme follows the device before any script runs [SH-9]', () => {
   expect(lightByDevice('[data-theme="dark"]{--a:1}[data-theme="light"]{--a:2}:root[data-theme="light"]{color-scheme:light}')).toBe(
     '@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}:root:not([data-theme]){color-scheme:light}}',
+  );
+});
+
+test('a control of a view has its name beside, and takes no press; what is no control stays', () => {
+  expect(disableControls('<input type="text" name="title" value="name"/><button>name</button><meta name="a"/>')).toBe(
+    '<input aria-disabled="true" type="text" data-name="title" value="name"/><button aria-disabled="true">name</button><meta name="a"/>',
   );
 });

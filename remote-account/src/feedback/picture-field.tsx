@@ -17,8 +17,8 @@ export function PictureField({ pictureIds, onChange }: Props) {
   const { refusal, attempt } = useAttempt();
   const add = (file: File) => attempt(async () => onChange([...pictureIds, await upload.mutateAsync(file)]));
   return (
-    <Stack role="group" aria-labelledby="pictures" sx={{ gap: 2 }}>
-      <Text size="small" weight="medium" tone="text2" id="pictures">
+    <Stack role="group" aria-labelledby="feedback-pictures" sx={{ gap: 2 }}>
+      <Text size="small" weight="medium" tone="text2" id="feedback-pictures">
         图片（选填）
       </Text>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -78,6 +78,7 @@ test('the ledger command reports the fault and exits with 1; a folder without a 
 
 test('a restore over a site that runs is refused, whatever its port, and changes nothing', async () => {
   const dataDir = join(folder, 'running');
+  mkdirSync(dataDir, { recursive: true });
   const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
   const source = { dataDir, databaseUrl: where.startsWith('postgres') ? where : '' };
   const db = await openDatabase(where);

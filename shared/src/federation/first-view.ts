@@ -1,4 +1,5 @@
-/** The first view of a page for guests: what the server rendered, from which answers, and how the client finds both in the page. */
+/** The first view of a page: what the server rendered, for whom, from which answers, and how the client finds both in the page. */
+import type { Visitor } from '@site/shared/every-site';
 import { isRecord } from '@site/shared/site-map';
 import type { ReleaseDocument } from './releases.ts';
 import type { SiteClaims } from './team-claims.ts';
@@ -11,6 +12,9 @@ export const FIRST_STYLE_ID = 'first-style';
 export const FIRST_ANSWERS_ID = 'first-answers';
 /** Records which element was pressed in the view before the site's own code had loaded. */
 export const EARLY_PRESS = 'data-pressed';
+
+/** The name of a control of the view. */
+export const DRAWN_NAME = 'data-name';
 
 /** A call of the API as it is sent: `query` without its question mark, `body` as JSON or empty. */
 export interface FirstCall {
@@ -39,9 +43,13 @@ export function queryOf(body: unknown): string {
   return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The input of a view. `remote` is the verified release that owns the address, its scripts by name; null for the host's own. */
+/**
+ * The input of a view. All guests see the same one, and so do all members: nothing of a single visitor is in it, so what depends on one is pending there.
+ * `remote` is the verified release that owns the address, its scripts by name; null for the host's own.
+ */
 export interface FirstViewRequest {
   readonly path: string;
+  readonly visitor: Visitor;
   readonly title: string;
   readonly secretPath: string;
   readonly payeeKey: string;
@@ -64,4 +72,6 @@ export interface FirstView {
   readonly missing: readonly FirstCall[];
   /** The screen of a remote that it shows; null for one of the host. A host from before joined teams had views says nothing. */
   readonly screen?: string | null;
+  /** Whom it shows the site as. A host from before members had views says nothing, and renders for guests alone. */
+  readonly visitor?: Visitor;
 }

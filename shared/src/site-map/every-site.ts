@@ -12,6 +12,7 @@ export { STORED_CHANNEL_KEY, STORED_OVERRIDE_KEY, THEME_KEY } from '../product/s
 export { safeText } from '../product/plain-text.ts';
 export { SITE_UTC_OFFSET, SITE_UTC_OFFSET_MS } from '../product/time.ts';
 export { CHECK_COOKIE_DAYS, LAZY_DELAY_MS, REQUEST_TIMEOUT_ON_SERVER_MS } from '../product/timing.ts';
+export type { Visitor } from '../product/visitor.ts';
 export type { Envelope } from '../wire/envelope.ts';
 export * from './cohort.ts';
 export * from './route-table.ts';

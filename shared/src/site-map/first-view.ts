@@ -1,21 +1,24 @@
-import { CATEGORIES } from '../product/play/categories.ts';
-import { ROUTE_NAMES, ROUTES, type RouteName } from '../product/routes.ts';
+import { ROUTE_NAMES, STATUS_ROUTES, VENUE_FRAME_ROUTES, type RouteName } from '../product/routes.ts';
 import { getLobby } from '../wire/play/games.ts';
 import { getHelpArticle, listHelp } from '../wire/site/help.ts';
 import { getSettingsKey, getVvPretty } from '../wire/site/settings.ts';
 import { getPreInfo, getSkin, listNotices, listStationAds } from '../wire/site/site.ts';
 
-/** The lobbies of sports venues: venues supply their content, and the server does not call them. */
-const VENUE_LOBBIES: ReadonlySet<RouteName> = new Set<RouteName>(['sport', 'gaming']);
-
-/** The addresses with a first view: home, the lobbies of the site's own games, the help articles. */
-export const FIRST_VIEW_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
-  'home',
-  ...CATEGORIES.map(({ route }) => route).filter((route) => !VENUE_LOBBIES.has(route)),
-  ...ROUTE_NAMES.filter((route) => ROUTES[route].path.startsWith('/help/')),
+/** Pages that a visitor is led to and away from, those that a venue fills, the one whose content depends on the device, and the forms that begin a session: passwords are typed into the page's own code alone. */
+const NEVER_DRAWN: ReadonlySet<RouteName> = new Set<RouteName>([
+  ...STATUS_ROUTES,
+  ...VENUE_FRAME_ROUTES,
+  'pageNotFound',
+  'downloadPage',
+  'login',
+  'register',
+  'password',
 ]);
 
-/** The paths of the calls that a first view may be rendered from. Their answers are the same for all guests, except the visitor's IP. */
+/** The addresses with a first view; `isDrawnFor` names those of a visitor. */
+export const FIRST_VIEW_ROUTES: ReadonlySet<RouteName> = new Set(ROUTE_NAMES.filter((route) => !NEVER_DRAWN.has(route)));
+
+/** The paths of the calls that a first view may be rendered from. Their answers are the same for all guests, except the visitor's IP; `PATHS_OF_GUESTS` names those that a member gets otherwise. */
 export function firstViewPaths(secretPath: string): ReadonlySet<string> {
   const calls = [
     getPreInfo,

@@ -1,10 +1,10 @@
 /** What a team writes next to a screen or slot: the states that the workshop shows and the unit tests may share. */
+import type { Visitor } from '@site/shared/every-site';
 import type { StoredValues } from '@site/shared/product';
 import type { MemberInfo, PreInfo } from '@site/shared/wire';
 import type { TestAnswer, VenueReply } from '../testing/answers.ts';
 
-/** Who looks at a screen. */
-export type Visitor = 'guest' | 'member';
+export type { Visitor };
 
 /** The answer to a call of the API, or to one of a sports venue. */
 export type StateAnswer = TestAnswer | VenueReply;

@@ -47,7 +47,7 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
   done();
 };
 
-/** For guests only: a session gets the skeleton, and soon its own page. */
+/** The view for guests, or the one that all members share: who sends a token is not asked here, as nothing of a member is in it. */
 async function firstViewOf(
   { url, ip, headers }: FastifyRequest,
   {
@@ -57,13 +57,13 @@ async function firstViewOf(
   }: { readonly claims: SiteClaims; readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
   { registry, admit }: PageRoutesOptions,
 ): Promise<ReadyView | null> {
-  const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
-  if (firstViews === null || isMember) return null;
-  const place = drawnPlace(claims, url);
+  if (firstViews === null) return null;
+  const visitor = headers.cookie?.includes(`${HEADER.token}=`) === true ? 'member' : 'guest';
+  const place = drawnPlace(claims, url, visitor);
   const document = place === null ? undefined : documentOf(place.owner, documents);
   if (document === undefined) return null;
   const readRemote = remoteReader(registry, document);
-  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', claims, readRemote });
+  const found = await firstViews.find({ path: url, visitor, ip, digest: document?.digest ?? '', claims, readRemote });
   if (found === null || !(await isAdmitted(found, ip, admit))) return null;
   return { ...found, answers: answersFor(found.answers, ip) };
 }

@@ -6,6 +6,7 @@ import { settableClock } from '../../../kernel/clock.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { createPageTokens } from '../registry/page-tokens.ts';
 import { makeRelease, OPS_TOKEN, START_MS, startRegistry } from '../registry/testing.ts';
+import type { FirstViews, ViewRequest } from './first-view/first-views.ts';
 import { pageRoutes } from './page.routes.ts';
 
 const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
@@ -34,7 +35,11 @@ const SETTINGS = {
 };
 
 const drawn = { view: { wide: '<main>一</main>', phone: '<main>二</main>', css: '.c-a{top:0}', names: ['a'], ownCss: 'p{}', missing: [] } };
-const firstViews = { find: async () => ({ ...drawn, answers: { call: '</script>' }, calls: [] }), close: () => undefined };
+const asked: ViewRequest[] = [];
+const firstViews: FirstViews = {
+  find: async (request) => (asked.push(request), { ...drawn, answers: { call: '</script>' }, calls: [] }),
+  close: () => undefined,
+};
 
 async function openSite({ live = true, apiOrigin = '' } = {}) {
   const site = await startRegistry();
@@ -195,7 +200,16 @@ test('a guest finds the first view in the page, with its styles under the nonce 
 });
 
 test.each([
-  ['a visitor with a session', '/', 'theme=dark; X-API-TOKEN=abc'],
+  ['a guest', '', 'guest'],
+  ['who sends a token', 'theme=dark; X-API-TOKEN=abc', 'member'],
+])('%s gets the view of such visitors', async (_who, cookie, visitor) => {
+  const { html } = await site.get('/', cookie);
+
+  expect(html).toContain('first-view');
+  expect(asked.at(-1)?.visitor).toBe(visitor);
+});
+
+test.each([
   ['an address with a query', '/?from=mail', ''],
   ['a page that is not drawn', '/user/login', ''],
 ])('%s gets the outline', async (_who, url, cookie) => {

@@ -1,6 +1,7 @@
 import type { FirstCall, FirstView, FirstViewRequest, SiteClaims } from '@site/shared/federation';
-import { getPreInfo, listNotices } from '@site/shared/wire';
-import { answersFor, createFirstViews, drawnPlace } from './first-views.ts';
+import type { Visitor } from '@site/shared/every-site';
+import { getPreInfo, getWalletSummary, listNotices, listStationAds } from '@site/shared/wire';
+import { answersFor, createFirstViews, createGuestCalls, drawnPlace } from './first-views.ts';
 
 const notices: FirstCall = { method: 'GET', path: listNotices.path, query: 'category=all', body: '' };
 const preInfo: FirstCall = { method: 'GET', path: getPreInfo.path, query: '', body: '' };
@@ -10,6 +11,7 @@ const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', 
 /** A renderer that writes its input into the view, and calls what it does not know. */
 function openViews() {
   const team: { claims: SiteClaims; screen: string | undefined } = { claims: {}, screen: undefined };
+  const host = { knowsMembers: true };
   const guest = { text: 'first', refusedIps: [] as string[], fails: false, hangs: false, mute: false };
   const failures: unknown[] = [];
   const rendered: FirstViewRequest[] = [];
@@ -25,6 +27,7 @@ function openViews() {
           wide: JSON.stringify(Object.values(request.answers)),
           missing: known ? [odds] : [notices, preInfo, odds],
           ...(team.screen !== undefined && { screen: team.screen }),
+          ...(host.knowsMembers && { visitor: request.visitor }),
         };
       },
       close: () => undefined,
@@ -42,9 +45,9 @@ function openViews() {
     nowMs: () => nowMs,
     report: (failure) => failures.push(failure),
   });
-  const find = (path = '/', digest = 'a', ip = '192.0.2.1') =>
-    views.find({ path, ip, digest, claims: team.claims, readRemote: async () => null });
-  return { guest, team, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), pass: (ms: number) => (nowMs += ms) };
+  const find = (path = '/', digest = 'a', ip = '192.0.2.1', visitor: Visitor = 'guest') =>
+    views.find({ path, visitor, ip, digest, claims: team.claims, readRemote: async () => null });
+  return { guest, team, host, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), findAsMember: () => find('/', 'a', '192.0.2.1', 'member'), pass: (ms: number) => (nowMs += ms) };
 }
 
 test('a view is rendered from the API’s answers to a guest, once for all later visitors [RT-14]', async () => {
@@ -72,6 +75,33 @@ test.each([
 
   expect(view?.view.wide).toContain(site.guest.text);
   expect(site.rendered).toHaveLength(drawings);
+});
+
+test('members share a view of their own, beside the one of guests [RT-14]', async () => {
+  const { find, findAsMember, rendered } = openViews();
+
+  const views = [await find(), await findAsMember(), await findAsMember(), await find()];
+
+  expect(views[1]?.view).toBe(views[2]?.view);
+  expect(views[0]?.view).toBe(views[3]?.view);
+  expect(rendered.map(({ visitor }) => visitor)).toEqual(['guest', 'guest', 'member', 'member']);
+});
+
+test('a host from before members had views draws them none, and goes on drawing for guests', async () => {
+  const { find, findAsMember, host, failures } = openViews();
+  host.knowsMembers = false;
+
+  expect(await findAsMember()).toBeNull();
+  expect(failures).toEqual([new Error('this host draws views for guests alone')]);
+  expect(await find()).not.toBeNull();
+});
+
+test('a view for members uses no answer that depends on a member', () => {
+  const { may } = createGuestCalls({} as never, {} as never, { siteSalt: '', secretPath: '' } as never);
+  const of = ({ method, path }: Pick<FirstCall, 'method' | 'path'>): FirstCall => ({ method, path, query: '', body: '' });
+
+  expect([listNotices, listStationAds, getWalletSummary].map((endpoint) => may(of(endpoint), 'guest'))).toEqual([true, true, false]);
+  expect([listNotices, listStationAds, getWalletSummary].map((endpoint) => may(of(endpoint), 'member'))).toEqual([true, false, false]);
 });
 
 const REFUSED_IP = '198.51.100.7';
@@ -175,20 +205,23 @@ const PROMO: SiteClaims = {
 };
 
 test.each([
-  ['home', '/', 'home'],
-  ['a lobby', '/game/egame', 'egame'],
-  ['a help article', '/help/kh', 'helpKh'],
-  ['an address of a joined team', '/promo', 'promo'],
-  ['home with a query', '/?a=1', undefined],
-  ['a lobby with a query', '/game/egame?play=x', undefined],
-  ['a lobby of a venue', '/game/sport', undefined],
-  ['a page of members', '/mine/wallet', undefined],
-  ['a joined team’s address for members', '/promo/rules', undefined],
-  ['a joined team’s address with a query', '/promo?a=1', undefined],
-  ['another spelling of it', '/promo/', undefined],
-  ['an unknown address', '/no', undefined],
-])('of %s the screen that is rendered', (_what, url, screen) => {
-  expect(drawnPlace(PROMO, url)?.screen).toBe(screen);
+  ['home', '/', 'home', 'home'],
+  ['a lobby', '/game/egame', 'egame', 'egame'],
+  ['a lobby of a venue', '/game/sport', 'sport', 'sport'],
+  ['a help article', '/help/kh', 'helpKh', 'helpKh'],
+  ['an address of a joined team', '/promo', 'promo', 'promo'],
+  ['home with a query', '/?a=1', undefined, undefined],
+  ['a lobby with a query', '/game/egame?play=x', undefined, undefined],
+  ['a page of members', '/mine/finance/wallet', undefined, 'wallet'],
+  ['a joined team’s address for members', '/promo/rules', undefined, 'promoRules'],
+  ['a joined team’s address with a query', '/promo?a=1', undefined, undefined],
+  ['another spelling of it', '/promo/', undefined, undefined],
+  ['the log-in', '/user/login', undefined, undefined],
+  ['a status page', '/other/maintenance', undefined, undefined],
+  ['an unknown address', '/no', undefined, undefined],
+])('of %s the screen that is rendered for guests and for members [RT-13]', (_what, url, forGuests, forMembers) => {
+  expect(drawnPlace(PROMO, url, 'guest')?.screen).toBe(forGuests);
+  expect(drawnPlace(PROMO, url, 'member')?.screen).toBe(forMembers);
 });
 
 test('a joined team’s address is rendered with what teams own, and again when that changes', async () => {

@@ -1,4 +1,4 @@
-/** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
+/** First views of pages, one for all guests and one for all members: rendered once, cached while all API responses that they use are unchanged. */
 import {
   type FirstAnswers,
   type FirstCall,
@@ -9,9 +9,9 @@ import {
   type SiteClaims,
   type SitePlace,
 } from '@site/shared/federation';
+import type { Visitor } from '@site/shared/every-site';
 import {
   type Envelope,
-  FIRST_VIEW_ROUTES,
   firstViewPaths,
   isSuccess,
   matchRoute,
@@ -19,6 +19,7 @@ import {
   REQUEST_TIMEOUT_ON_SERVER_MS,
   ROUTES,
 } from '@site/shared/site-map';
+import { isDrawnFor, PATHS_OF_GUESTS } from '@site/shared/site-rules';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
@@ -38,6 +39,7 @@ export interface ReadyView {
 /** The input of a view; `remote` is read only when it must be rendered. */
 export interface ViewRequest {
   readonly path: string;
+  readonly visitor: Visitor;
   readonly ip: string;
   /** Changes with the release that answers the address. */
   readonly digest: string;
@@ -57,7 +59,7 @@ interface FirstViewsDependencies {
   readonly calls: GuestCalls;
   readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey' | 'isSandbox'>;
   readonly nowMs: () => number;
-  readonly report: (error: unknown, request: Pick<ViewRequest, 'path' | 'digest' | 'claims'>) => void;
+  readonly report: (error: unknown, request: Pick<ViewRequest, 'path' | 'visitor' | 'digest' | 'claims'>) => void;
 }
 
 /** How long a page waits for its view. */
@@ -67,12 +69,12 @@ const SERVER_FAILS = 500;
 const REST_MS = 30_000;
 const MOST_ROUNDS = 4;
 
-/** What is rendered at an address: chosen ones of the product, and those of joined teams that guests see. Null for any other, and for one with a query. */
-export function drawnPlace(claims: SiteClaims, url: string): SitePlace | null {
+/** What is rendered at an address that a visitor may open, of the product and of joined teams. Null for any other, and for one with a query. */
+export function drawnPlace(claims: SiteClaims, url: string, visitor: Visitor): SitePlace | null {
   const place = placeAt(claims, url);
-  if (place === null || place.membersOnly) return null;
+  if (place === null || (place.membersOnly && visitor === 'guest')) return null;
   const route = matchRoute(url);
-  if (route !== null) return FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path ? place : null;
+  if (route !== null) return isDrawnFor(route, visitor) && url === ROUTES[route].path ? place : null;
   return claims[place.owner]?.addresses[place.screen]?.path === url ? place : null;
 }
 
@@ -99,50 +101,49 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
   };
   /** The view without any answer: it names the first calls, and is rendered once for all visitors, refused ones included. */
   const outlineOf = async (request: ViewRequest, remote: FirstViewRequest['remote']) => {
-    const { path, claims } = request;
+    const { path, visitor, claims } = request;
     const key = keyOf(request);
-    const known = outlines.get(path);
+    const known = outlines.get(slotOf(request));
     if (known?.key === key) return known.view;
-    const view = await renderer.render({ ...site, path, remote, claims, answers: {} });
+    const view = await renderer.render({ ...site, path, visitor, remote, claims, answers: {} });
     requireOwnScreen(view, request);
-    outlines.set(path, { view, key });
+    outlines.set(slotOf(request), { view, key });
     return view;
   };
   const render = async (request: ViewRequest) => {
-    const { path, ip, claims } = request;
+    const { path, visitor, ip, claims } = request;
     const remote = await request.readRemote();
     let calls: readonly FirstCall[] = [];
     let answers: FirstAnswers = {};
     let view = await outlineOf(request, remote);
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
-      const missing = view.missing.filter(guest.may);
+      const missing = view.missing.filter((call) => guest.may(call, visitor));
       if (missing.length === 0) break;
       const more = await answersOf(missing, ip);
       if (more === REFUSED) return REFUSED;
       calls = [...calls, ...missing];
       answers = { ...answers, ...more };
       // The view is for all visitors: code of a release would draw the address of the first one.
-      view = await renderer.render({ ...site, path, remote, claims, answers: answersFor(answers, NOBODY) });
+      view = await renderer.render({ ...site, path, visitor, remote, claims, answers: answersFor(answers, NOBODY) });
     }
     return { view, answers, calls, key: keyOf(request) };
   };
   const refresh = async (request: ViewRequest): Promise<Outcome> => {
-    const { path, ip } = request;
-    const known = cache.get(path);
+    const known = cache.get(slotOf(request));
     if (known?.key === keyOf(request)) {
-      const now = await answersOf(known.calls, ip);
+      const now = await answersOf(known.calls, request.ip);
       if (now === REFUSED) return REFUSED;
       if (sameText(now, known.answers)) return known;
     }
     const rendered = await render(request);
-    if (rendered !== REFUSED) cache.set(path, rendered);
+    if (rendered !== REFUSED) cache.set(slotOf(request), rendered);
     return rendered;
   };
   const begin = (request: ViewRequest) => {
     const work = refresh(request)
       .catch((error: unknown) => {
-        cache.delete(request.path);
-        restUntil.set(request.path, nowMs() + REST_MS);
+        cache.delete(slotOf(request));
+        restUntil.set(slotOf(request), nowMs() + REST_MS);
         report(error, request);
         return null;
       })
@@ -162,15 +163,16 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
   };
   return {
     async find(request) {
-      if ((restUntil.get(request.path) ?? 0) > nowMs()) return null;
+      if ((restUntil.get(slotOf(request)) ?? 0) > nowMs()) return null;
       return within(join(request), { patienceMs: BUDGET_MS, otherwise: null });
     },
     close: () => renderer.close(),
   };
 }
 
-/** Throws where the host knows no joined teams: it draws “not found” at their addresses. */
-function requireOwnScreen(view: FirstView, { path, claims }: Pick<ViewRequest, 'path' | 'claims'>): void {
+/** Throws where the host knows no views for members, which it draws for guests, or no joined teams: it draws “not found” at their addresses. */
+function requireOwnScreen(view: FirstView, { path, visitor, claims }: Pick<ViewRequest, 'path' | 'visitor' | 'claims'>): void {
+  if ((view.visitor ?? 'guest') !== visitor) throw new Error('this host draws views for guests alone');
   const screen = matchRoute(path) === null ? placeAt(claims, path)?.screen : undefined;
   if (screen !== undefined && view.screen !== screen) throw new Error(`this host draws no views of joined teams, so none of ${screen}`);
 }
@@ -180,7 +182,10 @@ const LATE = Symbol('late');
 const viewOf = (outcome: Outcome): ReadyView | null => (outcome === REFUSED ? null : outcome);
 
 /** Concurrent requests share the result. The navigation of every view has the entries of joined teams. */
-const keyOf = ({ path, digest, claims }: ViewRequest) => `${path} ${digest} ${JSON.stringify(claims)}`;
+const keyOf = (request: ViewRequest) => `${slotOf(request)} ${request.digest} ${JSON.stringify(request.claims)}`;
+
+/** An address has one view for each kind of visitor at a time. */
+const slotOf = ({ path, visitor }: Pick<ViewRequest, 'path' | 'visitor'>) => `${visitor} ${path}`;
 
 /** The address in what a view is rendered of. */
 const NOBODY = '';
@@ -200,8 +205,8 @@ export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
 
 /** Calls the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address. */
 interface GuestCalls {
-  /** Whether a first view may use a call; all others stay pending in it. */
-  may(call: FirstCall): boolean;
+  /** Whether a view for such visitors may use a call; all others stay pending in it. */
+  may(call: FirstCall, visitor: Visitor): boolean;
   /** The data of a call; undefined if it is refused to this visitor. Throws where the API fails. A view gives a call up after 400 ms, as the client runs on a server there (SIG-9). */
   ask(call: FirstCall, ip: string): Promise<unknown>;
 }
@@ -218,5 +223,5 @@ export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: C
     const { status_code: code, data } = answer.json<Envelope<unknown>>();
     return isSuccess(code, 'main') ? (data ?? null) : undefined;
   };
-  return { may: ({ path }) => allowed.has(path), ask };
+  return { may: ({ path }, visitor) => allowed.has(path) && (visitor === 'guest' || !PATHS_OF_GUESTS.has(path)), ask };
 }

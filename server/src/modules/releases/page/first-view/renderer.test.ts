@@ -5,6 +5,7 @@ import { createRenderer, createReleaseRenderers, DrawingFault } from './renderer
 
 const REQUEST: FirstViewRequest = {
   path: '/help/kh',
+  visitor: 'guest',
   title: '',
   secretPath: '',
   payeeKey: '',

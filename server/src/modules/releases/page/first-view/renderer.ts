@@ -21,6 +21,7 @@ const view: z.ZodMiniType<FirstView> = z.object({
   ownCss: z.string(),
   missing: z.array(call),
   screen: z.exactOptional(z.nullable(z.string())),
+  visitor: z.exactOptional(z.enum(['guest', 'member'])),
 });
 /** What the process says. The code of a release runs in it, so it may say anything. */
 const answerShape = z.object({ number: z.int(), view: z.optional(z.unknown()), error: z.optional(z.string()) });

@@ -1,4 +1,5 @@
-/** The platform of a guest's first visit, without side effects: calls are answered from given responses. */
+/** The platform of a visit that has just begun, without side effects: calls are answered from given responses. */
+import type { Visitor } from '@site/shared/every-site';
 import { CHAT_AT_REST, createBus, createStore, NetworkError, type Platform, type SiteState } from '@site/shared/platform';
 import { type FirstCall, type FirstViewRequest, firstCallKey, firstCallOf } from '@site/shared/federation';
 import type { Endpoint } from '@site/shared/wire';
@@ -31,16 +32,18 @@ export function answerFrom(answers: FirstViewRequest['answers']): RecordingApi {
   };
 }
 
-interface GuestPlatformOptions {
+interface StillPlatformOptions {
+  readonly visitor: Visitor;
   readonly api: Platform['api'];
   readonly site: SiteState;
 }
 
-export function guestPlatform({ api, site }: GuestPlatformOptions): { readonly platform: Platform; readonly host: Host } {
+/** A member is logged in, and nothing else is known of him: a view is shared by all members. */
+export function stillPlatform({ visitor, api, site }: StillPlatformOptions): { readonly platform: Platform; readonly host: Host } {
   const dialogs = createDialogs();
   const nothing = () => undefined;
   const never = async () => Promise.reject(new NetworkError({ fault: 'offline', message: '' }));
-  const session = { ...createStore({ loggedIn: false, userName: null, member: null }), refreshMember: async () => undefined };
+  const session = { ...createStore({ loggedIn: visitor === 'member', userName: null, member: null }), refreshMember: async () => undefined };
   const platform: Platform = {
     session,
     site: createStore(site),

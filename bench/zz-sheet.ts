@@ -1,0 +1,10 @@
+import { chromium } from 'playwright';
+import { readFileSync, writeFileSync } from 'node:fs';
+const [out, ...files] = process.argv.slice(2);
+const html = `<body style="margin:0;background:#888;display:flex;gap:8px;flex-wrap:wrap;align-items:flex-start">${files.map((f) => `<figure style="margin:0"><figcaption>${f}</figcaption><img style="height:560px" src="data:image/png;base64,${readFileSync(f).toString('base64')}"></figure>`).join('')}</body>`;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const p = await b.newPage({ viewport: { width: 1900, height: 600 } });
+await p.setContent(html);
+await p.waitForTimeout(500);
+writeFileSync(out, await p.screenshot({ fullPage: true }));
+await b.close();
