@@ -36,6 +36,7 @@ export type NamedMeasurement = Measurement & { readonly name: string };
 export const MEASUREMENTS: readonly string[] = [
   'page',
   'home',
+  'member-pages',
   'repeat',
   'first-load',
   'swap-bytes',

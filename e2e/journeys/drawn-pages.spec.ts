@@ -77,7 +77,10 @@ for (const width of [390, 1280])
     expect(pageErrors.list).toEqual([]);
   });
 
-test('a session that ended before its drawn page took over: the page says so, and asks for the log-in [RT-13]', async ({ page, baseURL }) => {
+test('a session that ended before its drawn page took over: the page says so, and asks for the log-in [RT-13]', async ({
+  page,
+  baseURL,
+}) => {
   await page.context().addCookies([{ name: HEADER.token, value: 'ended', url: baseURL ?? '' }]);
   await drawn(page.request, ROUTES.wallet.path);
 

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const GUIDE = join(ROOT, 'docs', 'remote-team.md');
 const PACKED = /site-shared-[\d.]+\.tgz/g;
 
-/** The name of the packed contract of this version: `site-shared-2.6.0.tgz`. */
+/** The name of the packed contract of this version: `site-shared-2.7.0.tgz`. */
 export function packedContract(): string {
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'shared', 'package.json'), 'utf8')) as Readonly<Record<string, string>>;
   return `${name?.replace('@', '').replace('/', '-')}-${version}.tgz`;

@@ -60,7 +60,10 @@ const CONTROL = /<(button|input|select|textarea)(?=[ >])([^<>]*)/g;
  * `title`, it would take the place of that property of its form, and what it holds would be sent with a form that a browser submits by itself.
  */
 export function disableControls(markup: string): string {
-  return markup.replace(CONTROL, (_all, tag: string, rest: string) => `<${tag} aria-disabled="true"${rest.replace(/ name="/, ` ${DRAWN_NAME}="`)}`);
+  return markup.replace(
+    CONTROL,
+    (_all, tag: string, rest: string) => `<${tag} aria-disabled="true"${rest.replace(/ name="/, ` ${DRAWN_NAME}="`)}`,
+  );
 }
 
 // Styles of rendered markup under a strict content security policy: rules in one element, no style attribute anywhere.

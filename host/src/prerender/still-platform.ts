@@ -43,7 +43,10 @@ export function stillPlatform({ visitor, api, site }: StillPlatformOptions): { r
   const dialogs = createDialogs();
   const nothing = () => undefined;
   const never = async () => Promise.reject(new NetworkError({ fault: 'offline', message: '' }));
-  const session = { ...createStore({ loggedIn: visitor === 'member', userName: null, member: null }), refreshMember: async () => undefined };
+  const session = {
+    ...createStore({ loggedIn: visitor === 'member', userName: null, member: null }),
+    refreshMember: async () => undefined,
+  };
   const platform: Platform = {
     session,
     site: createStore(site),

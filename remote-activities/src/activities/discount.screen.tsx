@@ -23,7 +23,6 @@ export default function DiscountScreen() {
   return (
     <Screen title={ROUTES.discount.title} reason="条款写在卡片上，参加前请先看清楚">
       <Stack sx={{ gap: 4 }}>
-        <WaitingDividends />
         <PlayRow />
         <Tabs label="活动类型" tabs={KIND_TABS} value={filter.kind} onSelect={(kind) => show({ kind })} />
         <FilterPills
@@ -32,6 +31,7 @@ export default function DiscountScreen() {
           value={filter.view}
           onSelect={(view) => show({ view })}
         />
+        <WaitingDividends />
         <QueryBoundary
           query={offers}
           skeleton={<Skeleton shape="block" count={2} sx={{ height: 320, mb: 4 }} />}

@@ -1,13 +1,13 @@
 /** The first view of a page: what the server rendered, for whom, from which answers, and how the client finds both in the page. */
-import type { Visitor } from '@site/shared/every-site';
+import { FIRST_VIEW_ID, type Visitor } from '@site/shared/every-site';
 import { isRecord } from '@site/shared/site-map';
 import type { ReleaseDocument } from './releases.ts';
 import type { SiteClaims } from './team-claims.ts';
 
-/** Element that holds the view until the client's own tree has rendered, and the data blocks next to it. */
-export const FIRST_VIEW_ID = 'first-view';
+export { FIRST_VIEW_ID };
 /** Attribute of the root element with the boot script's result of the cookie check (SH-5): `on` or `off`; absent until the script has run. */
 export const COOKIES_ATTRIBUTE = 'data-cookies';
+/** Its styles, and the answers that it was rendered from. */
 export const FIRST_STYLE_ID = 'first-style';
 export const FIRST_ANSWERS_ID = 'first-answers';
 /** Records which element was pressed in the view before the site's own code had loaded. */

@@ -7,6 +7,7 @@ export { CODE, isSuccess } from '../product/codes.ts';
 export { CLIENT, HEADER, signingArea } from '../product/headers.ts';
 export { isRecord } from '../product/is-record.ts';
 export { dropOldest, setNewest } from '../product/lru.ts';
+export { FIRST_VIEW_ID } from '../product/site/drawn-view.ts';
 export { OFFLINE_BUNDLE_PATH, OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
 export { STORED_CHANNEL_KEY, STORED_OVERRIDE_KEY, THEME_KEY } from '../product/storage-keys.ts';
 export { safeText } from '../product/plain-text.ts';

@@ -1,3 +1,4 @@
+import { usePlatform, useStore } from '@site/shared/platform';
 import { SLIP_TEXT } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -10,6 +11,15 @@ export function DelayNote({ board }: { readonly board: Board }) {
     board.matchIds.subscribe,
     useCallback(() => runsFast(board), [board]),
   );
+  return <Note accelerated={accelerated} />;
+}
+
+/** The same before the matches are there: those of a sandbox run fast. */
+export function ExpectedDelayNote() {
+  return <Note accelerated={useStore(usePlatform().site).isSandbox} />;
+}
+
+function Note({ accelerated }: { readonly accelerated: boolean }) {
   return (
     <Text size="tiny" tone="text3">
       {accelerated ? `${SLIP_TEXT.acceleratedNote}。${SLIP_TEXT.delay}` : SLIP_TEXT.delay}

@@ -1,10 +1,10 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { QueryBoundary, Box, Button, Skeleton, Stack, StateCard, useFrame } from '@site/shared/ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { BoardContext } from '../live/use-board.ts';
 import type { Board, MarketShape } from '../live/board.ts';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
-import { DelayNote } from './delay-note.tsx';
+import { DelayNote, ExpectedDelayNote } from './delay-note.tsx';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext, useMovesForSlip } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
@@ -31,7 +31,7 @@ export function SportLobby({ filter, onFilter, pick }: Props) {
       <PickContext value={onPick}>
         <QueryBoundary
           query={query}
-          skeleton={<Waiting />}
+          skeleton={<Waiting isLive={isLiveList(filter)} />}
           isEmpty={({ matches }) => matches === 0}
           empty={<Nothing filter={filter} onFilter={onFilter} />}
         >
@@ -54,28 +54,15 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
   const leagues = useLeagues(board);
   const shown = leagues.filter(({ leagueId }) => filter.league === '' || leagueId === filter.league);
   const addressOf = useMemo(() => (match: string) => `?${sportSearchOf({ ...filter, match })}`, [filter]);
-  const isLive = filter.phase === 'live' && filter.q === '';
   const unknown = filter.league !== '' && shown.length === 0;
   useEffect(() => {
     if (unknown) onFilter({ league: '' });
   }, [unknown, onFilter]);
   return (
-    <Box sx={wide ? BESIDE : {}}>
-      {wide && (
-        <Stack sx={SIDE}>
-          <OddsSwitch />
-          <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />
-          {isLive && <DelayNote board={board} />}
-        </Stack>
-      )}
-      {!wide && (
-        <Box sx={ABOVE}>
-          <Box sx={{ flex: 1 }}>{isLive && <DelayNote board={board} />}</Box>
-          <Box sx={{ flex: '0 0 112px' }}>
-            <OddsSwitch />
-          </Box>
-        </Box>
-      )}
+    <ListFrame
+      pane={wide && <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />}
+      note={isLiveList(filter) && <DelayNote board={board} />}
+    >
       <Stack onKeyDown={moveByArrows} sx={wide ? ONE_CARD : { gap: { xs: 0, sm: 3 }, minWidth: 0 }}>
         {shown.map((league) => (
           <LeagueSection
@@ -88,6 +75,39 @@ function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) 
           />
         ))}
       </Stack>
+    </ListFrame>
+  );
+}
+
+const isLiveList = ({ phase, q }: SportFilter): boolean => phase === 'live' && q === '';
+
+interface ListFrameProps {
+  /** The leagues, for a desktop. */
+  readonly pane: ReactNode;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** How odds are shown and what is said of the list: next to it on a desktop, else above it. */
+function ListFrame({ pane, note, children }: ListFrameProps) {
+  const wide = useFrame() === 'desktop';
+  return (
+    <Box sx={wide ? BESIDE : {}}>
+      {wide ? (
+        <Stack sx={SIDE}>
+          <OddsSwitch />
+          {pane}
+          {note}
+        </Stack>
+      ) : (
+        <Box sx={ABOVE}>
+          <Box sx={{ flex: 1 }}>{note}</Box>
+          <Box sx={{ flex: '0 0 112px' }}>
+            <OddsSwitch />
+          </Box>
+        </Box>
+      )}
+      {children}
     </Box>
   );
 }
@@ -129,8 +149,14 @@ function NothingFound({ q, onFilter }: { readonly q: string; readonly onFilter: 
   );
 }
 
-function Waiting() {
-  return <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />;
+function Waiting({ isLive }: { readonly isLive: boolean }) {
+  return (
+    <ListFrame pane={<Skeleton shape="block" sx={{ height: 320 }} />} note={isLive && <ExpectedDelayNote />}>
+      <Box>
+        <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />
+      </Box>
+    </ListFrame>
+  );
 }
 
 /** How odds are shown takes no room from the sports. */

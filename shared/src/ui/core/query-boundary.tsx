@@ -1,4 +1,5 @@
 import { failureText, isExpected, NetworkError } from '@site/shared/platform';
+import { FIRST_VIEW_ID } from '../../product/site/drawn-view.ts';
 import { LAZY_DELAY_MS, WORD, isRecord } from '@site/shared/product';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -45,9 +46,12 @@ export function QueryBoundary<Answer>(props: Props<Answer>): ReactNode {
   );
 }
 
-/** Nothing at first, so that a quick answer causes no flicker; then the skeleton, announced once to screen readers (CON-9). */
+/** Whether the server draws now, or its view is still shown: the wait that it shows goes on in the page's own tree. */
+const isDrawn = (): boolean => typeof document === 'undefined' || document.getElementById(FIRST_VIEW_ID) !== null;
+
+/** Nothing at first, so that a quick answer causes no flicker; then the skeleton, announced once to screen readers (CON-9). A drawn page shows it from the start. */
 export function Waiting({ children }: { readonly children: ReactNode }): ReactNode {
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState(isDrawn);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LAZY_DELAY_MS);
     return () => clearTimeout(timer);

@@ -47,7 +47,17 @@ function openViews() {
   });
   const find = (path = '/', digest = 'a', ip = '192.0.2.1', visitor: Visitor = 'guest') =>
     views.find({ path, visitor, ip, digest, claims: team.claims, readRemote: async () => null });
-  return { guest, team, host, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), findAsMember: () => find('/', 'a', '192.0.2.1', 'member'), pass: (ms: number) => (nowMs += ms) };
+  return {
+    guest,
+    team,
+    host,
+    rendered,
+    failures,
+    find,
+    findFrom: (ip: string) => find('/', 'a', ip),
+    findAsMember: () => find('/', 'a', '192.0.2.1', 'member'),
+    pass: (ms: number) => (nowMs += ms),
+  };
 }
 
 test('a view is rendered from the API’s answers to a guest, once for all later visitors [RT-14]', async () => {

@@ -1,0 +1,1 @@
+export declare const FIRST_VIEW_ID = "first-view";
