@@ -47,8 +47,7 @@ export function QueryBoundary<Answer>(props: Props<Answer>): ReactNode {
 }
 
 /** Whether the server draws now, where a document has no body, or its view is still shown: the wait that it shows goes on in the page's own tree. */
-const isDrawn = (): boolean =>
-  typeof document === 'undefined' || !('body' in document) || document.getElementById(FIRST_VIEW_ID) !== null;
+const isDrawn = (): boolean => typeof document === 'undefined' || !('body' in document) || document.getElementById(FIRST_VIEW_ID) !== null;
 
 /** Nothing at first, so that a quick answer causes no flicker; then the skeleton, announced once to screen readers (CON-9). A drawn page shows it from the start. */
 export function Waiting({ children }: { readonly children: ReactNode }): ReactNode {
