@@ -25,9 +25,10 @@ export default function VipDetailsScreen() {
 
 function Details({ levels }: { readonly levels: readonly VipLevel[] }) {
   const { member } = useStore(usePlatform().session);
-  const own = member?.gradeId ?? 0;
+  // Not known yet where a page has just begun: then no level is named as the member's.
+  const own = member?.gradeId ?? null;
   const [search, setSearch] = useSearchParams();
-  const requestedLevel = Number(search.get('level') ?? own);
+  const requestedLevel = Number(search.get('level') ?? own ?? 0);
   const shown = levels.find(({ level }) => level === requestedLevel) ?? levels[0];
   if (shown === undefined) return null;
   return (
@@ -73,7 +74,7 @@ const amount = (key: string, title: string, of: (level: VipLevel) => string): Co
   render: (level) => amountText(of(level)),
 });
 
-function columnsFor(own: number): readonly Column<VipLevel>[] {
+function columnsFor(own: number | null): readonly Column<VipLevel>[] {
   return [
     { key: 'title', title: '等级', render: ({ level, title }) => <Title title={title} own={level === own} /> },
     amount('deposit', '晋升存款', ({ upgradeDeposit }) => upgradeDeposit),

@@ -145,3 +145,12 @@ test('a claim whose answer was lost is sent again under the same key, also after
   expect(new Set(keys).size).toBe(1);
   expect(platform.storage.read('claimAttempt')?.giftIds).toEqual(['g1']);
 });
+
+test('until the member is known, no level is named as the own one', async () => {
+  const platform = createTestPlatform(answer(listVipLevels, { levels: VIP_LEVELS, keepDays: VIP_KEEP_DAYS }));
+  platform.session.set({ ...platform.session.get(), member: null });
+  renderScreen(<VipDetailsScreen />, platform, { path: '/mine/vip/details' });
+
+  expect(await screen.findByRole('table', { name: '全部等级' })).toBeVisible();
+  expect(screen.queryByText('当前')).toBeNull();
+});

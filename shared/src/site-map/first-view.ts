@@ -1,8 +1,13 @@
 import { ROUTE_NAMES, STATUS_ROUTES, VENUE_FRAME_ROUTES, type RouteName } from '../product/routes.ts';
+import { getSupportInfo } from '../wire/messaging/support.ts';
 import { getLobby } from '../wire/play/games.ts';
+import { listActivities } from '../wire/rewards/activities.ts';
+import { listVipLevels } from '../wire/rewards/vip.ts';
 import { getHelpArticle, listHelp } from '../wire/site/help.ts';
+import { listSponsorships } from '../wire/site/partners.ts';
 import { getSettingsKey, getVvPretty } from '../wire/site/settings.ts';
 import { getPreInfo, getSkin, listNotices, listStationAds } from '../wire/site/site.ts';
+import { getTutorials } from '../wire/site/tutorial.ts';
 
 /** Pages that a visitor is led to and away from, those that a venue fills, the one whose content depends on the device, and the forms that begin a session: passwords are typed into the page's own code alone. */
 const NEVER_DRAWN: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -30,6 +35,11 @@ export function firstViewPaths(secretPath: string): ReadonlySet<string> {
     getLobby,
     listHelp,
     getHelpArticle,
+    getSupportInfo,
+    getTutorials,
+    listActivities,
+    listSponsorships,
+    listVipLevels,
   ];
   return new Set(calls.map(({ path }) => path));
 }
