@@ -18,7 +18,7 @@ export function LevelCard({ info: { level, title, next, keep } }: { readonly inf
             {title}
           </Heading>
           <Text size="small" tone="text3">
-            {next === null ? '您已是最高等级' : `下一等级 VIP${next.level}，两项标准均达到后次日自动晋升`}
+            {next === null ? '您已是最高等级' : `下一等级 VIP${next.level}`}
           </Text>
         </Box>
         <ButtonLink look="soft" to={ROUTES.vipDetails.path} endIcon="chevronRight">

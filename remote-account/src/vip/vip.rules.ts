@@ -113,6 +113,9 @@ export function ratesOf({ rebateRates }: VipLevel): readonly { readonly label: s
   return CATEGORIES.map(({ code, title }) => ({ label: title, value: percentText(rebateRates[code]) }));
 }
 
+/** The rule of promotion in one line, which needs no answer of the server. */
+export const VIP_REASON = '累计存款与累计有效流水均达到标准后，次日自动晋升，无需申请';
+
 /** The rules of promotion and relegation. */
 export const VIP_RULES: readonly { readonly title: string; readonly text: string }[] = [
   { title: '晋升标准', text: '累计存款与累计有效流水均达到下一等级的标准后，系统于次日自动晋升，无需申请。' },

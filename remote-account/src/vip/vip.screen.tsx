@@ -8,7 +8,7 @@ import { LevelCard } from './level-card.tsx';
 import { LevelRoad } from './level-road.tsx';
 import { Privileges } from './privileges.tsx';
 import { useVip } from './vip.queries.ts';
-import { VIP_TABS, vipTabOf, type VipTab } from './vip.rules.ts';
+import { VIP_REASON, VIP_TABS, vipTabOf, type VipTab } from './vip.rules.ts';
 
 const Mall = lazy(async () => ({ default: (await import('./mall/mall.tsx')).Mall }));
 
@@ -18,7 +18,7 @@ export default function VipScreen() {
   const tab = vipTabOf(search);
   const show = (next: VipTab) => setSearch(next === 'privileges' ? {} : { tab: next }, { replace: true });
   return (
-    <Screen title={ROUTES.vip.title} query={useVip()} skeleton={<Waiting />}>
+    <Screen title={ROUTES.vip.title} reason={VIP_REASON} query={useVip()} skeleton={<Waiting />}>
       {({ info, gifts }) => (
         <Stack sx={{ gap: 4 }}>
           <LevelCard info={info} />

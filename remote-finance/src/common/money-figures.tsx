@@ -1,9 +1,11 @@
-import { Box, Figure, Money } from '@site/shared/ui';
+import { Box, Figure } from '@site/shared/ui';
+import { Amount } from './amount.tsx';
 
 export interface MoneyFigure {
   readonly label: string;
   readonly hint?: string;
-  readonly amount: string | bigint;
+  /** Null until it is known. */
+  readonly amount: string | bigint | null;
   readonly sign?: boolean;
 }
 
@@ -20,7 +22,7 @@ export function MoneyFigures({ figures, hidden = false, layout = 'row' }: Props)
     <Box component="dl" sx={LAYOUT[layout]}>
       {figures.map(({ label, hint, ...money }) => (
         <Figure key={label} label={label} hint={hint}>
-          <Money {...money} hidden={hidden} />
+          <Amount {...money} hidden={hidden} />
         </Figure>
       ))}
     </Box>

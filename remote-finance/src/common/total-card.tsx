@@ -1,7 +1,8 @@
 import { type Cents, fromWire, siteMinute } from '@site/shared/product';
-import { Box, Button, Card, Divider, Money, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Card, Divider, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { VenueBalance, WalletSummary } from '@site/shared/wire';
 import type { ReactNode } from 'react';
+import { Amount } from './amount.tsx';
 import { useBalanceHidden } from './balance-hidden.ts';
 import { EyeToggle } from './eye-toggle.tsx';
 import { MoneyFigures } from './money-figures.tsx';
@@ -24,7 +25,7 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
         <EyeToggle />
       </Stack>
       <Box sx={TOTAL}>
-        <Money amount={total} hidden={hidden} size="hero" weight="bold" />
+        <Amount amount={total} hidden={hidden} size="hero" weight="bold" />
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
         <Text size="small" tone="text3" numeric>{`数据更新于 ${siteMinute(syncedAt)}`}</Text>
@@ -39,6 +40,30 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
           { label: '中心钱包', hint: '可直接用于游戏', amount: central },
           { label: '场馆钱包', hint: venueNote(venues) ?? '各场馆内的余额合计', amount: venueTotal(venues) },
           { label: '锁定金额', hint: '处理中的取款与转账', amount: locked },
+        ]}
+      />
+      {children}
+    </Card>
+  );
+}
+
+/** The card while the sums are asked for: what they are, without a control that would be exchanged under a press. */
+export function TotalCardWaiting({ children }: Pick<Props, 'children'>) {
+  return (
+    <Card>
+      <Text tone="text2" sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>
+        总资产
+      </Text>
+      <Box sx={TOTAL}>
+        <Amount amount={null} size="hero" weight="bold" />
+      </Box>
+      <Skeleton sx={{ width: '14em', my: 3 }} />
+      <Divider style={{ marginBlock: 16 }} />
+      <MoneyFigures
+        figures={[
+          { label: '中心钱包', hint: '可直接用于游戏', amount: null },
+          { label: '场馆钱包', hint: '各场馆内的余额合计', amount: null },
+          { label: '锁定金额', hint: '处理中的取款与转账', amount: null },
         ]}
       />
       {children}

@@ -3,7 +3,7 @@ import { Divider, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { WalletSummary } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { MoneyActions } from '../common/money-actions.tsx';
-import { TotalCard } from '../common/total-card.tsx';
+import { TotalCard, TotalCardWaiting } from '../common/total-card.tsx';
 import { useTurnoverLeft } from './wallet.queries.ts';
 
 /** All the money of the member, what is left to play, and where the money can go. */
@@ -14,6 +14,19 @@ export function WalletCard({ wallet, refreshing, onRefresh }: { wallet: WalletSu
       <Divider style={{ marginBlock: 16 }} />
       <MoneyActions label="资金操作" actions={ACTIONS} />
     </TotalCard>
+  );
+}
+
+/** The same height as the card that takes its place. */
+export function WalletCardWaiting() {
+  return (
+    <TotalCardWaiting>
+      <Stack sx={PLACE}>
+        <Skeleton sx={{ width: '16em', height: 44 }} />
+      </Stack>
+      <Divider style={{ marginBlock: 16 }} />
+      <Skeleton shape="block" sx={{ height: { xs: 100, sm: 44 } }} />
+    </TotalCardWaiting>
   );
 }
 

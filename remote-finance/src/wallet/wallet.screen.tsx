@@ -5,7 +5,7 @@ import type { Limit } from '@site/shared/wire';
 import { BoundAccounts } from './bound-accounts.tsx';
 import { HeldDeposits } from './held-deposits.tsx';
 import { Movements } from './movements.tsx';
-import { WalletCard } from './wallet-card.tsx';
+import { WalletCard, WalletCardWaiting } from './wallet-card.tsx';
 import { useMoneyLimits, useWalletFreshness, useWalletSummary } from './wallet.queries.ts';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { ReservedSpace, RESERVED_SPACE_LOADING } from './reserved-space.tsx';
@@ -31,7 +31,7 @@ export default function WalletScreen() {
 
 const LOADING = (
   <Stack sx={{ gap: 8 }}>
-    <Skeleton shape="block" sx={{ height: { xs: 480, sm: 400 } }} />
+    <WalletCardWaiting />
     <Skeleton shape="block" count={2} sx={{ height: 160 }} />
   </Stack>
 );
