@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { HEALTH_PATH, REPORT_PATH } from '@site/shared/federation';
 import { isProtected, ROUTES, type RouteName } from '@site/shared/product';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
@@ -31,6 +32,7 @@ const countLooks = (page: Page) =>
     };
   });
 
+const asked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
 async function watchAll(context: BrowserContext, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += AT_ONCE)
     await Promise.all(
@@ -38,8 +40,7 @@ async function watchAll(context: BrowserContext, paths: readonly string[]): Prom
         const page = await context.newPage();
         await countLooks(page);
         await page.goto(path);
-        const asked = () => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
-        await expect.poll(asked, { message: path, timeout: 60_000 }).toBeGreaterThanOrEqual(ASKED);
+        await expect.poll(() => asked(page), { message: path, timeout: 60_000 }).toBeGreaterThanOrEqual(ASKED);
         await page.close();
       }),
     );
@@ -60,3 +61,59 @@ for (const viewport of [
 
     expect((await site.ops.reports(1)).filter(({ kind }) => kind === 'bug')).toEqual([]);
   });
+
+/** Until the watch has looked at a page so often since then. */
+async function untilWatched(page: Page, times = ASKED): Promise<void> {
+  const before = await asked(page);
+  await expect.poll(() => asked(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + times);
+}
+
+test('a page that the device freezes, and one whose clock jumps, raise no alarm and are used on [F15]', async ({ page, context, site }) => {
+  test.setTimeout(240_000);
+  const since = (await site.ops.reports(1)).length;
+  await countLooks(page);
+  await page.addInitScript(() => {
+    const genuine = Date.now;
+    Object.assign(window, { jump: 0 });
+    Date.now = () => genuine() + (window as unknown as { readonly jump: number }).jump;
+  });
+  await page.goto(ROUTES.helpKh.path);
+  await untilWatched(page, ASKED / 2);
+  const session = await context.newCDPSession(page);
+  const other = await context.newPage();
+  await countLooks(other);
+  await other.goto(ROUTES.egame.path);
+
+  for (const jumpMs of [3_600_000, -7_200_000]) {
+    await page.evaluate((jump) => Object.assign(window, { jump }), jumpMs);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    // Longer than a hang takes to be one: the watch of the other page goes on meanwhile.
+    await untilWatched(other);
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    await untilWatched(page, ASKED / 2);
+    await other.bringToFront();
+  }
+
+  await page.getByRole('navigation').getByRole('link', { name: '优惠' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '优惠活动' })).toBeVisible();
+  expect((await site.ops.reports(1)).slice(since).filter(({ kind }) => kind === 'bug')).toEqual([]);
+});
+
+test('a page whose beats and reports are blocked is used on as any other', async ({ page }) => {
+  await countLooks(page);
+  const blocked: string[] = [];
+  await page.route(new RegExp(`${HEALTH_PATH}|${REPORT_PATH}`), async (route) => {
+    blocked.push(new URL(route.request().url()).pathname);
+    await route.abort('blockedbyclient');
+  });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(ROUTES.helpKh.path);
+  await untilWatched(page);
+  await page.getByRole('navigation').getByRole('link', { name: '优惠' }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1, name: '优惠活动' })).toBeVisible();
+  await expect.poll(() => blocked).toContain(HEALTH_PATH);
+  expect(errors).toEqual([]);
+});
