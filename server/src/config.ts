@@ -47,7 +47,7 @@ export interface Config {
   readonly chatSocketsPerAddress: number;
   /** Limit of open release-channel event streams per address. */
   readonly eventStreamsPerAddress: number;
-  /** Whether pages for guests are sent prerendered. */
+  /** Whether pages are sent prerendered. */
   readonly drawPages: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
