@@ -84,6 +84,149 @@ test('a search sent before the site’s own code has loaded leads to its usual a
   expect([sent.defaultPrevented, events]).toEqual([true, ['searched']]);
 });
 
+/** A drawn form that the visitor used, and what the site's own tree was told, in order. */
+function openForm(drawn: string) {
+  recordEarlyPress(document);
+  document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>存款</h1>${drawn}</main></div></div>`;
+  const [root, view] = [document.querySelector<HTMLElement>('#root'), document.querySelector<HTMLElement>('#first-view')];
+  if (root === null || view === null) throw new Error('no page');
+  takeOver(document, root);
+  const told: string[] = [];
+  const note = (what: string) => (event: Event) => {
+    const target = event.target as HTMLInputElement;
+    told.push(`${what} ${target.getAttribute('name') ?? target.textContent} ${target.value}`);
+  };
+  root.addEventListener('input', note('typed'));
+  root.addEventListener('change', note('chose'));
+  root.addEventListener('click', note('pressed'));
+  const draw = async (html: string) => {
+    root.innerHTML = `<main><h1>存款</h1>${html}</main>`;
+    await Promise.resolve();
+  };
+  const find = <Kind extends Element>(selector: string, tree: Element = view): Kind => {
+    const found = tree.querySelector<Kind>(selector);
+    if (found === null) throw new Error(`no ${selector}`);
+    return found;
+  };
+  return { root, view, told, draw, find, isShown: () => document.querySelector('#first-view') !== null };
+}
+
+test('what was chosen and ticked on the prerendered view continues in the site’s own tree [RT-14]', async () => {
+  const form = '<select data-name="bank"><option>一</option><option>二</option></select><input type="checkbox" data-name="agree">';
+  const { root, told, draw, find } = openForm(form);
+  find<HTMLSelectElement>('select').value = '二';
+  find<HTMLInputElement>('input').click();
+
+  await draw(form.replaceAll('data-name', 'name'));
+
+  expect(find<HTMLSelectElement>('select', root).value).toBe('二');
+  expect(find<HTMLInputElement>('input', root).checked).toBe(true);
+  expect(told.filter((one) => one.startsWith('chose'))).toEqual(['chose bank 二', 'chose agree on']);
+});
+
+test('a chosen picture is handed over, and what was typed and pressed after it is not lost [RT-14]', async () => {
+  const form = '<input type="file" aria-label="选择图片"><textarea data-name="text"></textarea><button>提交</button>';
+  const { root, told, draw, find } = openForm(form);
+  const files = { 0: new File(['x'], 'a.png'), length: 1, item: () => null } as unknown as FileList;
+  const given: unknown[] = [];
+  Object.defineProperties(find('input'), { value: { get: () => 'C:\\fakepath\\a.png' }, files: { get: () => files } });
+  find<HTMLTextAreaElement>('textarea').value = '生日';
+  find<HTMLButtonElement>('button').click();
+  const setter = jest.spyOn(HTMLInputElement.prototype, 'files', 'set').mockImplementation((value) => void given.push(value));
+
+  await draw(form.replaceAll('data-name', 'name'));
+
+  setter.mockRestore();
+  expect(given).toEqual([files]);
+  expect(find<HTMLTextAreaElement>('textarea', root).value).toBe('生日');
+  expect(told.at(-1)).toBe('pressed 提交 ');
+});
+
+test('text typed into a field that has its label beside continues in the one of this label [RT-14]', async () => {
+  const fields = '<label for="a">编号</label><input id="a"><label for="b">名称</label><input id="b">';
+  const { root, draw, find } = openForm(fields);
+  find<HTMLInputElement>('#b').value = '龙';
+
+  await draw(fields.replaceAll('"a"', '"own-a"').replaceAll('"b"', '"own-b"'));
+
+  expect([...root.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', '龙']);
+});
+
+test.each([
+  ['another kind of field', '<input type="password" data-name="code">', '<input type="text" name="code">'],
+  ['one field of two of its name', '<input data-name="code">', '<input name="code"><input name="code">'],
+  ['a field with another label', '<label>密码<input></label>', '<label>备注<input></label>'],
+])('typed text does not reach %s', async (_which, drawn, own) => {
+  const { root, draw, find } = openForm(drawn);
+  find<HTMLInputElement>('input').value = 'secret';
+
+  await draw(own);
+
+  expect([...root.querySelectorAll('input')].map(({ value }) => value).join('')).toBe('');
+});
+
+test('a press reaches no button of a list that has grown since', async () => {
+  const { told, draw, find } = openForm('<button>解绑</button>');
+  find<HTMLButtonElement>('button').click();
+
+  await draw('<button>解绑</button><button>解绑</button>');
+
+  expect(told).toEqual([]);
+});
+
+test('a field may refuse the whole text that was typed, as one that is pasted: nothing else is put there instead [VAL-1]', async () => {
+  const { root, told, draw, find } = openForm('<input data-name="amount">');
+  find<HTMLInputElement>('input').value = '1e3';
+  root.addEventListener('paste', (event) => {
+    const { clipboardData } = event as ClipboardEvent;
+    if (clipboardData?.getData('text') === '1e3') event.preventDefault();
+  });
+
+  await draw('<input name="amount">');
+
+  expect(told).toEqual([]);
+  expect(find<HTMLInputElement>('input', root).value).toBe('');
+});
+
+test('a slow screen has more time while the view holds what a visitor typed, and none after fifteen seconds', async () => {
+  const { root, draw, find, isShown } = openForm('<input data-name="amount">');
+  find<HTMLInputElement>('input').value = '500';
+  root.innerHTML = '<main></main>';
+  await Promise.resolve();
+
+  jest.advanceTimersByTime(14_000);
+  const late = isShown();
+  await draw('<input name="amount">');
+
+  expect([late, isShown(), find<HTMLInputElement>('input', root).value]).toEqual([true, false, '500']);
+
+  const never = openForm('<input data-name="amount">');
+  never.find<HTMLInputElement>('input').value = '500';
+  never.root.innerHTML = '<main></main>';
+  await Promise.resolve();
+  jest.advanceTimersByTime(15_000);
+  expect(never.isShown()).toBe(false);
+});
+
+test.each([
+  ['a press that has begun', 'pointerdown', 'pointerup'],
+  ['a word that is being composed', 'compositionstart', 'compositionend'],
+])('the exchange waits for the end of %s', async (_what, begins, ends) => {
+  const { root, draw, find, isShown } = openForm('<input data-name="q">');
+  const field = find<HTMLInputElement>('input');
+  field.dispatchEvent(new Event(begins, { bubbles: true }));
+  field.value = 'long';
+  await draw('<input name="q">');
+  jest.advanceTimersByTime(2000);
+  const during = isShown();
+
+  field.value = '龙';
+  field.dispatchEvent(new Event(ends, { bubbles: true }));
+  jest.runOnlyPendingTimers();
+
+  expect([during, isShown(), find<HTMLInputElement>('input', root).value]).toEqual([true, false, '龙']);
+});
+
 test('a response delivered with the page is returned once, and not when the page is old', () => {
   openPage('{"GET /a? ":{"n":1},"POST /b? {}":null}');
   let ageMs = 0;

@@ -1,6 +1,6 @@
 /** What a visitor did to a drawn page and React does not know from its data: typed text, choices, focus, scroll positions. Two trees of the same page are compared and aligned. */
 
-import { type } from '../first-view/take-over.ts';
+import { choose, type } from '../first-view/carry-over.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -54,11 +54,6 @@ export function carryFields(from: Element, to: Element): void {
     else if (target instanceof HTMLSelectElement) choose(target, source.value);
     else type(target, source.value);
   });
-}
-
-function choose(field: HTMLSelectElement, value: string): void {
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Reads focus, selection and scroll positions; call the result once the other tree is shown. */
