@@ -32,6 +32,15 @@ beforeEach(() => {
   window.scrollTo = ((_left: number, top: number) => void (topPx = top)) as typeof window.scrollTo;
 });
 
+// The first one: later ones begin in a page that has positions.
+test('a visitor who has scrolled the drawn page stays there when the site’s own tree takes it over [RT-14]', async () => {
+  topPx = 700;
+  openAt('/help/kh');
+  expect(topPx).toBe(700);
+  await go('/help/ck');
+  expect(topPx).toBe(0);
+});
+
 test('a match opened from a scrolled list begins at its top; the link to the list and the way back both return to the place in it', async () => {
   openAt('/game/sport?list=today');
   scroll(3000);

@@ -64,11 +64,13 @@ export function useScrollRestoration(): void {
   }, [key, path, detail]);
 }
 
-/** Where a page begins; null where the position stays: a filter in the query is no new page. */
+/** Where a page begins; null where the position stays: in the first page, and as a filter in the query is no new page. */
 function placeOf(key: string, { path, detail }: ShownPage, before: ShownPage | null): Place | null {
   const known = places.get(key);
   if (known !== undefined) return known;
-  if (before?.path !== path) return TOP;
+  // A page begins at its top by itself; the visitor may have scrolled what the server drew of it.
+  if (before === null) return null;
+  if (before.path !== path) return TOP;
   if (before.detail === detail) return null;
   return detail === null ? (listPlaces.get(path) ?? TOP) : TOP;
 }
