@@ -4,6 +4,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
+import { cookiePattern } from '../../../kernel/http/cookies.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
 import type { ChosenFor } from './chosen-visitors.ts';
 import { composePage, liveClaims, needsOf, type PageNeeds, type PageSources } from './compose-page.ts';
@@ -21,6 +22,8 @@ interface PageRoutesOptions extends PageSources {
 
 /** Address prefixes that are no pages; an unknown address under them is answered with not found. */
 const NO_PAGE = /^\/(?:r|h|art|ops)(?:\/|$)|\/api\/|^\/(?:healthz|readyz|metrics)$/;
+/** Any token that is not empty: a cookie that has lost it, or of a longer name, is a guest's. */
+const TOKEN = cookiePattern(HEADER.token, String.raw`[^;\s]+`);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 
@@ -58,7 +61,7 @@ async function firstViewOf(
   { registry, admit }: PageRoutesOptions,
 ): Promise<ReadyView | null> {
   if (firstViews === null) return null;
-  const visitor = headers.cookie?.includes(`${HEADER.token}=`) === true ? 'member' : 'guest';
+  const visitor = TOKEN.test(headers.cookie ?? '') ? 'member' : 'guest';
   const place = drawnPlace(claims, url, visitor);
   const document = place === null ? undefined : documentOf(place.owner, documents);
   if (document === undefined) return null;

@@ -202,6 +202,8 @@ test('a guest finds the first view in the page, with its styles under the nonce 
 test.each([
   ['a guest', '', 'guest'],
   ['who sends a token', 'theme=dark; X-API-TOKEN=abc', 'member'],
+  ['whose token is empty', 'X-API-TOKEN=; theme=dark', 'guest'],
+  ['whose cookie has the name of the token in its own name or value', 'old-X-API-TOKEN=abc; a=X-API-TOKEN=abc', 'guest'],
 ])('%s gets the view of such visitors', async (_who, cookie, visitor) => {
   const { html } = await site.get('/', cookie);
 
