@@ -49,6 +49,7 @@ for (const visitor of ['guest', 'member'] as const)
       const { path, title } = ROUTES[name];
       const html = await drawn(page.request, path);
       expect(html, path).not.toContain(DEMO_MEMBER.userName);
+      expect(html, path).not.toContain('type="password"');
       await reader.goto(path);
       const heading = reader.locator('#first-view main:visible h1');
       await expect(heading, path).toHaveCount(1);

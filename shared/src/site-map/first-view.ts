@@ -9,7 +9,7 @@ import { getSettingsKey, getVvPretty } from '../wire/site/settings.ts';
 import { getPreInfo, getSkin, listNotices, listStationAds } from '../wire/site/site.ts';
 import { getTutorials } from '../wire/site/tutorial.ts';
 
-/** Pages that a visitor is led to and away from, those that a venue fills, the one whose content depends on the device, and the forms that begin a session: passwords are typed into the page's own code alone. */
+/** Pages that a visitor is led to and away from, those that a venue fills, the one whose content depends on the device, and the forms that ask for the log-in's password: it is typed into the page's own code alone. */
 const NEVER_DRAWN: ReadonlySet<RouteName> = new Set<RouteName>([
   ...STATUS_ROUTES,
   ...VENUE_FRAME_ROUTES,
@@ -18,6 +18,7 @@ const NEVER_DRAWN: ReadonlySet<RouteName> = new Set<RouteName>([
   'login',
   'register',
   'password',
+  'infoAudit',
 ]);
 
 /** The addresses with a first view; `isDrawnFor` names those of a visitor. */
