@@ -202,7 +202,7 @@ test('a gift is confirmed with its price and sent once; a changed price is shown
   platform.answers(answer(listGifts, { gifts: [{ ...GIFTS[0], coinPrice: 12 }], coins: 60, leftToday: 2000 }));
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
-  expect(platform.dialogLog).toEqual(['confirm: 赠送 5 个鲜花，共 50 金币？']);
+  expect(platform.dialogLog).toEqual(['confirm: 送给 演示主播·北辰：鲜花 ×5，共 50 金币？']);
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', qty: 5, coinPrice: 10 }]);
   expect(await dialog.findByText('礼物已更新，请重新选择')).toBeVisible();
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();
@@ -216,6 +216,7 @@ test('a gift is sent to the author of a message, and the room shows the recipien
   expect(await dialog.findByText('送给 北***风')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
+  expect(platform.dialogLog[0]).toBe('confirm: 送给 北***风：鲜花 ×1，共 10 金币？');
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', toMsgId: 7 }]);
   const gift = {
     kind: 'gift',
