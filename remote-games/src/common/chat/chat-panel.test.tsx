@@ -208,6 +208,18 @@ test('a gift is confirmed with its price and sent once; a changed price is shown
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();
 });
 
+test('an answer begins with the name of the speaker before the draft, and the cursor is behind it [SOC-3]', async () => {
+  const { platform } = openPanel([testChatText(7, '好球！')]);
+  await userEvent.type(box(), '同意');
+  await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '回复TA' }));
+
+  await waitFor(() => expect(box()).toHaveFocus());
+  expect(box()).toHaveValue('@北***风 同意');
+  await userEvent.keyboard('{Enter}');
+  expect(platform.chat.orders).toMatchObject([{ kind: 'text', text: '@北***风 同意' }]);
+});
+
 test('a gift is sent to the author of a message, and the room shows the recipient [SOC-5]', async () => {
   const { platform, tell } = openPanel([testChatText(7, '好球！')]);
   await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
