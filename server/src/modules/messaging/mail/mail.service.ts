@@ -40,13 +40,16 @@ export interface Mails {
 interface MailboxDependencies {
   /** The notices to everybody, newest first. */
   readonly notices: () => Promise<readonly Notice[]>;
+  /** When a member joined: what was published before is read, and no news to him. */
+  readonly joinedAtMs: (memberId: string) => Promise<number>;
   /** Whether a member may receive offers now. */
   readonly mayBeOffered: (memberId: string, from: Db) => Promise<boolean>;
 }
 
-export function createMailbox({ db, clock, events }: AppContext, { notices, mayBeOffered }: MailboxDependencies): Mails {
+export function createMailbox({ db, clock, events }: AppContext, { notices, joinedAtMs, mayBeOffered }: MailboxDependencies): Mails {
   const store = createMailStore(db);
   async function announcements(memberId: string): Promise<Mail[]> {
+    const joinedAt = await joinedAtMs(memberId);
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
     return (await notices())
       .filter(({ id }) => marks.get(id) !== 1)
@@ -56,7 +59,7 @@ export function createMailbox({ db, clock, events }: AppContext, { notices, mayB
         title: titleOf(text),
         body: text,
         link,
-        read: marks.has(id),
+        read: marks.has(id) || Date.parse(publishedAt) < joinedAt,
         at: publishedAt,
       }));
   }
