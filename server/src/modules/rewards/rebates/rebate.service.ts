@@ -3,6 +3,7 @@ import {
   CODE,
   lastSettledDay,
   nextRebateSettlement,
+  rebateSettlementOf,
   REBATE_CLAIM_MIN,
   rebateOf,
   siteDate,
@@ -98,7 +99,7 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
         list: rows.map(show),
         total: toWire(sumOf(rows)),
         minClaim: toWire(REBATE_CLAIM_MIN),
-        settlesAt: toIso(nextRebateSettlement(clock.nowMs())),
+        settlesAt: toIso(settlementAfter(clock.nowMs(), rows)),
         level,
         rates: CATEGORIES.map(({ key }) => ({ category: key, rateBp: rateOf(level, key) })),
       };
@@ -159,6 +160,12 @@ function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'l
       entries: entryPair(house('rebates'), memberCentral(row.member_id), amount),
     });
   };
+}
+
+/** When something is paid next: the oldest of these rebates, or what comes of the next bets. */
+function settlementAfter(nowMs: number, rows: readonly Pick<RebateRow, 'day'>[]): number {
+  const due = rows.map(({ day }) => rebateSettlementOf(day));
+  return due.length === 0 ? rebateSettlementOf(siteDate(nowMs)) : Math.max(nextRebateSettlement(nowMs), Math.min(...due));
 }
 
 const sumOf = (rows: readonly RebateRow[]) => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
