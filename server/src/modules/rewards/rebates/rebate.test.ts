@@ -178,9 +178,9 @@ test("the daily job pays yesterday's rest from noon on, once; less than a cent i
 });
 
 test('bets of the small hours are paid at noon of the next day, not of the one that has begun [RT-7]', async () => {
-  const { member, settle } = await bettor('Nightowl1');
   const countedAtMs = Date.parse('2026-06-30T02:00:00+08:00');
   app.clock.set(countedAtMs);
+  const { member, settle } = await bettor('Nightowl1');
 
   await settle(60_000n, { countedAtMs });
 
