@@ -28,12 +28,12 @@ export const Composer = memo(function Composer({ handle, roomId, permission, onS
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const id = useId();
-  const field = useAnswers(handle, (name) => change(`@${name} ${typed}`));
   const ready = permission.kind === 'ready';
   const change = (text: string) => {
     setRefusal(null);
     setTyped(text);
   };
+  const field = useAnswers(handle, (name) => change(`@${name} ${typed}`));
   const say = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
