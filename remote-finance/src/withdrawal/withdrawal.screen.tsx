@@ -1,4 +1,4 @@
-import { AUTO_WITHDRAWAL_RULES, BONUS_FREEZE_TEXT, fromWire, ROUTES } from '@site/shared/product';
+import { AUTO_WITHDRAWAL_RULES, fromWire, ROUTES, TURNOVER_RULES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
@@ -71,6 +71,9 @@ function Figures({ config: { available, frozen, inVenues, locked } }: { readonly
   );
 }
 
+/** Why a small bonus keeps a large balance: the rule as the page of turnover states it. */
+const FREEZE_TEXT = TURNOVER_RULES.find(({ title }) => title === '冻结')?.text;
+
 /** Money that is returned before it can be withdrawn, with the button that returns it. */
 function AtVenues({ amount }: { readonly amount: string }) {
   if (fromWire(amount) === 0n) return null;
@@ -103,7 +106,7 @@ function ToPlay({ left, frozen }: { readonly left: string; readonly frozen: stri
           </Text>
           <Text size="small" tone="text2">
             {/* A deposit keeps no more than is left of it. */}
-            {fromWire(frozen) > fromWire(left) && `${BONUS_FREEZE_TEXT}。`}
+            {fromWire(frozen) > fromWire(left) && FREEZE_TEXT}
             完成后即可取款，未完成不收取任何费用。
           </Text>
         </Box>

@@ -90,9 +90,6 @@ export function roundTurnover(category: string, round: SettledStake): Cents {
   return MACHINE_CATEGORIES.includes(category) && round.status !== 'void' ? round.stake : validTurnover(round);
 }
 
-/** Why a small bonus keeps a large balance. */
-export const BONUS_FREEZE_TEXT = '红利、礼金完成流水前，中心钱包的余额全部冻结，放弃优惠后解除';
-
 /** How bets count, for the player, in the order they are read: each kind of game with an example. */
 export const TURNOVER_RULES: readonly { readonly title: string; readonly text: string }[] = [
   { title: '电子、捕鱼', text: '按投注额全额计入，不论输赢。例如旋转一次 10.00 元，计 10.00 元。' },
@@ -111,7 +108,7 @@ export const TURNOVER_RULES: readonly { readonly title: string; readonly text: s
   { title: '顺序', text: '每笔注单先计入最早的一项，多出的部分计入下一项。' },
   {
     title: '冻结',
-    text: `存款只冻结尚未完成流水的部分，其余余额可随时取款；${BONUS_FREEZE_TEXT}。`,
+    text: '存款只冻结尚未完成流水的部分，其余余额可随时取款；红利、礼金完成流水前，中心钱包的余额全部冻结，放弃优惠后解除。',
   },
 ];
 

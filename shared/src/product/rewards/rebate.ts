@@ -28,11 +28,6 @@ export function lastSettledDay(nowMs: number): string {
   return siteDate(nowMs - DAY_MS - REBATE_SETTLE_HOUR * HOUR_MS);
 }
 
-/** When the rebates of a business day are paid: at noon of the next one. */
-export function rebateSettlementOf(day: string): number {
-  return (fromSiteDate(day) ?? 0) + DAY_MS + REBATE_SETTLE_HOUR * HOUR_MS;
-}
-
 /** The time of the next daily settlement after a time, UTC milliseconds. */
 export function nextRebateSettlement(nowMs: number): number {
   const today = fromSiteDate(siteDate(nowMs)) ?? nowMs;

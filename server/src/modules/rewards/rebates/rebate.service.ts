@@ -1,9 +1,9 @@
 import {
   CATEGORIES,
   CODE,
+  fromSiteDate,
   lastSettledDay,
   nextRebateSettlement,
-  rebateSettlementOf,
   REBATE_CLAIM_MIN,
   rebateOf,
   siteDate,
@@ -22,7 +22,7 @@ import {
   getPendingRebates,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { isoOrNull, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -164,8 +164,9 @@ function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'l
 
 /** When something is paid next: the oldest of these rebates, or what comes of the next bets. */
 function settlementAfter(nowMs: number, rows: readonly Pick<RebateRow, 'day'>[]): number {
-  const due = rows.map(({ day }) => rebateSettlementOf(day));
-  return due.length === 0 ? rebateSettlementOf(siteDate(nowMs)) : Math.max(nextRebateSettlement(nowMs), Math.min(...due));
+  const days = rows.length === 0 ? [siteDate(nowMs)] : rows.map(({ day }) => day);
+  const due = days.map((day) => nextRebateSettlement((fromSiteDate(day) ?? nowMs) + DAY_MS));
+  return Math.max(nextRebateSettlement(nowMs), Math.min(...due));
 }
 
 const sumOf = (rows: readonly RebateRow[]) => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
