@@ -262,3 +262,22 @@ test('the first odds of a live football match are in the first view of a desktop
     })
     .toBeLessThanOrEqual(800);
 });
+
+test('at the end of the list, where the footer pushes the slip up, the head of the slip and its button are both in sight [RT-4]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/game/sport?list=today');
+  await expect(prices(page).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 100));
+  await prices(page).last().click();
+
+  for (const part of [page.getByRole('tablist', { name: '投注方式' }), page.getByRole('button', { name: '登录后投注' })])
+    await expect.poll(() => part.evaluate(isInSight)).toBe(true);
+});
+
+/** Whether its upper and its lower edge are covered by nothing else. */
+function isInSight(part: Element): boolean {
+  const { x, top, bottom, width } = part.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => part.contains(document.elementFromPoint(x + width / 2, y)));
+}

@@ -246,7 +246,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const personEvidence = createPersonEvidence(context);
   const restrictionDetails = { ...context, personEvidence, nameStatus: findNameStatus };
   const mayBeOffered = createOfferCheck(restrictionDetails, accountStatus);
-  const mails = createMailbox(context, { notices: () => settings.notices('all'), mayBeOffered });
+  const mails = createMailbox(context, { notices: () => settings.notices('all'), joinedMs: (id) => members.openedAtMs(id), mayBeOffered });
   const notifications = createNotifications(mails);
   const venues = createVenueList(context.db);
   const balance = createMemberBalance(ledger, venues);

@@ -1,7 +1,6 @@
-import type { RecordState } from '@site/shared/product';
+import { WITHDRAWAL_STEP_TEXT, type RecordState } from '@site/shared/product';
 
-/** A state as a player reads it. */
-export const STATE_TEXT: Readonly<Record<RecordState, string>> = {
+const STATE_TEXT: Readonly<Record<RecordState, string>> = {
   underway: '处理中',
   done: '成功',
   refused: '未成功',
@@ -10,3 +9,11 @@ export const STATE_TEXT: Readonly<Record<RecordState, string>> = {
   held: '已暂存',
   returned: '已退回',
 };
+
+/** A withdrawal is named in its records as on its own page. */
+const WITHDRAWAL_TEXT: Readonly<Record<RecordState, string>> = { ...STATE_TEXT, cancelled: WITHDRAWAL_STEP_TEXT.cancelled };
+
+/** The states as a player reads them, of withdrawals or of everything else. */
+export function stateTexts(isWithdrawal: boolean): Readonly<Record<RecordState, string>> {
+  return isWithdrawal ? WITHDRAWAL_TEXT : STATE_TEXT;
+}

@@ -1,6 +1,6 @@
 import type { RecordState } from '@site/shared/product';
 import { Chip, type IconName, type Tone } from '@site/shared/ui';
-import { STATE_TEXT } from './record-state.rules.ts';
+import { stateTexts } from './record-state.rules.ts';
 
 const LOOK: Readonly<Record<RecordState, { readonly icon: IconName; readonly tone: Tone }>> = {
   underway: { icon: 'clock', tone: 'accent' },
@@ -12,7 +12,12 @@ const LOOK: Readonly<Record<RecordState, { readonly icon: IconName; readonly ton
   returned: { icon: 'arrowRight', tone: 'plain' },
 };
 
+interface Props {
+  readonly state: RecordState;
+  readonly isWithdrawal: boolean;
+}
+
 /** The state of a money record. */
-export function StateChip({ state }: { readonly state: RecordState }) {
-  return <Chip {...LOOK[state]}>{STATE_TEXT[state]}</Chip>;
+export function StateChip({ state, isWithdrawal }: Props) {
+  return <Chip {...LOOK[state]}>{stateTexts(isWithdrawal)[state]}</Chip>;
 }

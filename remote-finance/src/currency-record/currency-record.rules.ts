@@ -1,6 +1,6 @@
 import { siteDate, siteTime } from '@site/shared/product';
 import { recordFilterRules, type CryptoRecord } from '@site/shared/wire';
-import { STATE_TEXT } from '../common/record-state.rules.ts';
+import { stateTexts } from '../common/record-state.rules.ts';
 
 /** The filter of the USDT record. */
 export const CRYPTO_FILTER = recordFilterRules({ direction: ['all', 'in', 'out'] });
@@ -34,6 +34,7 @@ export const CSV_HEAD = [
 export function csvRow(row: CryptoRecord): readonly string[] {
   const { id, direction, network, address, txid, usdt, rate, cny, networkFee, confirmations, required, state, at } = row;
   const way = direction === 'in' ? '存入' : '取出';
+  const text = stateTexts(direction === 'out')[state];
   const confirmed = `${confirmations}/${required}`;
-  return [id, way, network, address, txid, usdt, rate, cny, networkFee, confirmed, STATE_TEXT[state], `${siteDate(at)} ${siteTime(at)}`];
+  return [id, way, network, address, txid, usdt, rate, cny, networkFee, confirmed, text, `${siteDate(at)} ${siteTime(at)}`];
 }

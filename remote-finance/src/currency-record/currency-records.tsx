@@ -55,8 +55,8 @@ function Yuan({ record: { cny, rate } }: Props) {
 }
 
 function Confirmations({ record }: Props) {
-  const { confirmations, required, state } = record;
-  if (!isConfirming(record)) return <StateChip state={state} />;
+  const { confirmations, required, state, direction } = record;
+  if (!isConfirming(record)) return <StateChip state={state} isWithdrawal={direction === 'out'} />;
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 120 }}>
       <Text component="span" size="small" numeric sx={{ display: 'block', mb: 1 }}>

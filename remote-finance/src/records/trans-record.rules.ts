@@ -1,6 +1,6 @@
-import { choicesOf, ROUTES, siteDate, siteTime, TRANS_TABS, type TransTab, RECORD_STATES } from '@site/shared/product';
+import { choicesOf, ROUTES, siteDate, siteTime, TRANS_TABS, type TransTab, RECORD_STATES, type RecordState } from '@site/shared/product';
 import { recordFilterRules, type TransRecord } from '@site/shared/wire';
-import { STATE_TEXT } from '../common/record-state.rules.ts';
+import { stateTexts } from '../common/record-state.rules.ts';
 
 export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
   deposit: '存款',
@@ -13,13 +13,16 @@ export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
 
 export const TABS = choicesOf(TRANS_TABS, TAB_TEXT);
 
-export const STATE_CHOICES = choicesOf(RECORD_STATES, STATE_TEXT, { value: 'all', label: '全部状态' });
+const SHOWN: Readonly<Partial<Record<TransTab, readonly (RecordState | 'all')[]>>> = {
+  withdrawal: ['all', 'underway', 'done', 'refused', 'cancelled'],
+  transfer: ['all', 'underway', 'done', 'refused'],
+};
 
 /** The states that a tab can show: entries known from the ledger alone are always done. */
 export function stateChoicesOf(tab: TransTab) {
-  if (tab === 'deposit') return STATE_CHOICES;
-  const fits = ['all', 'underway', 'done', 'refused'];
-  return tab === 'withdrawal' || tab === 'transfer' ? STATE_CHOICES.filter(({ value }) => fits.includes(value)) : [];
+  const choices = choicesOf(RECORD_STATES, stateTexts(tab === 'withdrawal'), { value: 'all', label: '全部状态' });
+  if (tab === 'deposit') return choices;
+  return choices.filter(({ value }) => (SHOWN[tab] ?? []).includes(value));
 }
 
 const FILTER = recordFilterRules({ tab: TRANS_TABS, state: ['all', ...RECORD_STATES] });
@@ -39,7 +42,7 @@ export const TRANS_FILTER = {
 export const CSV_HEAD = ['单号', '类型', '方式', '时间', '金额', '手续费', '余额变动', '状态', '说明'];
 
 export function csvRow({ id, tab, title, at, amount, fee, net, state, remark }: TransRecord): readonly string[] {
-  return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, STATE_TEXT[state], remark];
+  return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, stateTexts(tab === 'withdrawal')[state], remark];
 }
 
 /** 催单: where a member writes about money that is still under way; null where there is nothing to hurry. */

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STEP_TEXT } from '@site/shared/product';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { listTransRecords, type TransPage, type TransQuery, type TransRecord } from '@site/shared/wire';
 import TransRecordScreen from './trans-record.screen.tsx';
@@ -39,6 +40,20 @@ test('tab, state and span are in the address', async () => {
 
   expect(router.state.location.search).toBe('?tab=withdrawal&state=underway&days=7');
   expect(platform.sent(listTransRecords).at(-1)).toMatchObject({ tab: 'withdrawal', state: 'underway' });
+});
+
+test('a withdrawal that was taken back is called so here as on its own page, and can be filtered', async () => {
+  const cancelled: TransRecord = { ...RECORD, id: 'W2611210000000001', tab: 'withdrawal', state: 'cancelled' };
+  const { platform } = openRecords('?tab=withdrawal', answer(listTransRecords, pageOf([cancelled])));
+
+  await screen.findByText('W2611210000000001');
+  // The filter, and the state of the record.
+  expect(screen.getAllByText(WITHDRAWAL_STEP_TEXT.cancelled)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: WITHDRAWAL_STEP_TEXT.cancelled }));
+  expect(platform.sent(listTransRecords).at(-1)).toMatchObject({ tab: 'withdrawal', state: 'cancelled' });
+
+  await userEvent.click(screen.getByRole('tab', { name: '存款' }));
+  expect(screen.getByRole('button', { name: '已取消' })).toBeVisible();
 });
 
 test('a custom span is validated before the request', async () => {

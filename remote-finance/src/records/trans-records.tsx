@@ -52,7 +52,7 @@ function State({ record }: { readonly record: TransRecord }) {
   const [more, urge] = [detailLink(record), feedbackAddress(record)];
   return (
     <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <StateChip state={record.state} />
+      <StateChip state={record.state} isWithdrawal={record.tab === 'withdrawal'} />
       {more !== null && <Link to={ROUTES[more.route].path}>{more.label}</Link>}
       {urge !== null && <Link to={urge}>催单</Link>}
     </Stack>

@@ -74,7 +74,7 @@ function countedText({ counted, validAmount }: TurnoverLine): string {
 }
 
 /** The question before a bonus is given up. */
-export function giveUpText({ title, forfeit }: TurnoverRequirement): string {
+export function giveUpText({ title, forfeit, source }: TurnoverRequirement): string {
   const taken = forfeit === null || fromWire(forfeit) === 0n ? '不会扣除余额' : `将从中心钱包扣除奖金及其盈利共 ¥${formatMoney(forfeit)}`;
-  return `放弃“${title}”后，${taken}，且不可恢复。存款本金不受影响，仍需完成一倍有效流水。`;
+  return `放弃“${title}”后，${taken}，且不可恢复。${source === 'bonus' ? '存款本金不受影响，仍需完成一倍有效流水。' : '其余余额不受影响。'}`;
 }

@@ -86,6 +86,17 @@ test('a bonus is given up only after its cost was shown [RT-9]', async () => {
   expect(platform.sent(giveUpBonus)).toEqual([{ requirementId: 'r2' }]);
 });
 
+test.each([
+  ['bonus', '存款本金不受影响，仍需完成一倍有效流水。'],
+  ['activity', '其余余额不受影响。'],
+] as const)('who gives up money of the source %s reads what that leaves: only a deposit offer has a deposit', async (source, text) => {
+  const { platform } = open(answer(listTurnoverRequirements, page([{ ...BONUS, source }])), answer(giveUpBonus, { ...BONUS, source }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '放弃优惠' }));
+
+  expect(platform.dialogLog[0]).toMatch(text);
+});
+
 test('a bonus whose money is elsewhere shows what to do first, with the button for it [RT-9]', async () => {
   const bonusWith = (giveUpHold: TurnoverRequirement['giveUpHold']) =>
     open(

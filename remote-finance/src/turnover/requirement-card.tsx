@@ -3,9 +3,7 @@ import { GIVE_UP_HOLD_TEXT, type GiveUpHold, ROUTES, TURNOVER_SOURCE_TEXT } from
 import { Box, Button, ButtonLink, Chip, Heading, Money, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { TurnoverRequirement } from '@site/shared/wire';
 import { useId } from 'react';
-import { CollectButton } from '../common/wallets/collect-button.tsx';
-import { CollectResult } from '../common/wallets/collect-result.tsx';
-import { useCollect } from '../common/wallets/collect.queries.ts';
+import { CollectHere } from '../common/wallets/collect-here.tsx';
 import { useGiveUp } from './audit.queries.ts';
 import { factsOf, giveUpText, percentDone, STATUS_TEXT } from './audit.rules.ts';
 import { RequirementBets } from './requirement-bets.tsx';
@@ -119,7 +117,7 @@ function GiveUpBlocked({ hold }: { readonly hold: GiveUpHold }) {
       <Text size="small" tone="text2">
         {`暂不能放弃优惠：${GIVE_UP_HOLD_TEXT[hold]}。`}
       </Text>
-      {hold === 'at_venues' && <CollectFirst />}
+      {hold === 'at_venues' && <CollectHere />}
       {hold === 'in_flight' && (
         <ButtonLink look="soft" size="small" to={ROUTES.transfer.path}>
           查看转账
@@ -131,17 +129,6 @@ function GiveUpBlocked({ hold }: { readonly hold: GiveUpHold }) {
         </ButtonLink>
       )}
     </Stack>
-  );
-}
-
-/** The requirements are fetched again when the money is back. */
-function CollectFirst() {
-  const collect = useCollect();
-  return (
-    <>
-      <CollectButton collect={collect} look="soft" />
-      {collect.job !== null && <CollectResult job={collect.job} onClose={collect.close} />}
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AUTO_WITHDRAWAL_RULES, fromWire, ROUTES } from '@site/shared/product';
+import { AUTO_WITHDRAWAL_RULES, fromWire, ROUTES, TURNOVER_RULES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
@@ -8,6 +8,7 @@ import { useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts'
 import { restText, shutForm } from './withdrawal.rules.ts';
 import { payoutList } from '../common/payout-kinds.ts';
 import { MoneyFigures } from '../common/money-figures.tsx';
+import { CollectHere } from '../common/wallets/collect-here.tsx';
 
 /** Money out: how much can go, where to, and how far the last one is. */
 export default function WithdrawalScreen() {
@@ -34,7 +35,8 @@ function WithdrawalContent({ config, book }: Props) {
   return (
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
-      <ToPlay left={config.turnoverLeft} />
+      <AtVenues amount={config.inVenues} />
+      <ToPlay left={config.turnoverLeft} frozen={config.frozen} />
       <Box sx={TWO}>
         <Block title="申请取款">
           <RequestSection config={config} book={book} />
@@ -69,8 +71,31 @@ function Figures({ config: { available, frozen, inVenues, locked } }: { readonly
   );
 }
 
+/** Why a small bonus keeps a large balance: the rule as the page of turnover states it. */
+const FREEZE_TEXT = TURNOVER_RULES.find(({ title }) => title === '冻结')?.text;
+
+/** Money that is returned before it can be withdrawn, with the button that returns it. */
+function AtVenues({ amount }: { readonly amount: string }) {
+  if (fromWire(amount) === 0n) return null;
+  return (
+    <Card as="section" aria-label="场馆钱包的余额">
+      <Stack direction="row" sx={{ gap: 4, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Box>
+          <Text weight="bold">
+            场馆钱包中有 <Money amount={amount} />
+          </Text>
+          <Text size="small" tone="text2">
+            转回中心钱包后可取，低于 1.00 元的场馆余额不会转回。
+          </Text>
+        </Box>
+        <CollectHere />
+      </Stack>
+    </Card>
+  );
+}
+
 /** The turnover that blocks a withdrawal, with a link to its list by bet. */
-function ToPlay({ left }: { readonly left: string }) {
+function ToPlay({ left, frozen }: { readonly left: string; readonly frozen: string }) {
   if (fromWire(left) === 0n) return null;
   return (
     <Card as="section" aria-label="流水要求">
@@ -80,6 +105,8 @@ function ToPlay({ left }: { readonly left: string }) {
             还需完成 <Money amount={left} /> 有效流水
           </Text>
           <Text size="small" tone="text2">
+            {/* A deposit keeps no more than is left of it. */}
+            {fromWire(frozen) > fromWire(left) && FREEZE_TEXT}
             完成后即可取款，未完成不收取任何费用。
           </Text>
         </Box>

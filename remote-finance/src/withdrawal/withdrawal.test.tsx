@@ -1,7 +1,15 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { AUTO_WITHDRAWAL_RULES } from '@site/shared/product';
 import { answer, fail, screen, TEST_MEMBER, userEvent, within } from '@site/shared/testing';
-import { cancelWithdrawal, createWithdrawal, getWithdrawalConfig, listAccounts } from '@site/shared/wire';
+import {
+  cancelWithdrawal,
+  collectAll,
+  createWithdrawal,
+  getCollectProgress,
+  getWithdrawalConfig,
+  listAccounts,
+  type CollectJob,
+} from '@site/shared/wire';
 import { BOOK, CARD, WECHAT } from '../common/sample-payout.ts';
 import { openWithdrawal } from './testing.ts';
 import { CONFIG, inProgress, REVIEWING, SUBMITTED } from './withdrawal.states.ts';
@@ -245,6 +253,29 @@ test.each([
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toContain(to);
+});
+
+test('money at venues is returned to the central wallet on the page that says so [RT-9]', async () => {
+  const running: CollectJob = { jobId: 'j1', status: 'running', items: [], totalMoved: '0.00' };
+  const { platform, show } = openWithdrawal({ inVenues: '960.94' }, answer(collectAll, running), answer(getCollectProgress, running));
+  show();
+
+  const card = within(await screen.findByRole('region', { name: '场馆钱包的余额' }));
+  expect(card.getByText('¥960.94')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: '一键归户' }));
+
+  expect(await card.findByRole('button', { name: '归户中…' })).toBeVisible();
+  expect(platform.sent(collectAll)).toHaveLength(1);
+});
+
+test.each([
+  ['a bonus keeps more than its turnover: the page says why', '14585.74', 1],
+  ['a deposit keeps what is left of it, which needs no explanation', '391.20', 0],
+])('%s [VAL-5]', async (_name, frozen, explanations) => {
+  openWithdrawal({ frozen, turnoverLeft: '391.20' }).show();
+
+  await screen.findByRole('region', { name: '流水要求' });
+  expect(screen.queryAllByText(/放弃优惠后解除/)).toHaveLength(explanations);
 });
 
 test('25 % and 50 % fill whole yuan in, and a part below the least is not offered', async () => {

@@ -43,6 +43,7 @@ export default function BetRecordScreen() {
           empty={
             <Empty
               filter={filter}
+              onOther={() => show({ state: filter.state === 'settled' ? 'unsettled' : 'settled' })}
               onAll={() => show({ state: 'settled', span: { preset: '90', span: presetSpan('90', Date.now()) }, category: '', venue: '' })}
             />
           }
@@ -69,7 +70,14 @@ function VenuePills({ category, value, onSelect }: VenueProps) {
   return <FilterPills label="场馆" choices={[{ value: '', label: '全部场馆' }, ...venues]} value={value} onSelect={onSelect} />;
 }
 
-function Empty({ filter: { state, span, category, venue }, onAll }: { filter: RecordFilter; onAll: () => void }) {
+interface EmptyProps {
+  readonly filter: RecordFilter;
+  readonly onAll: () => void;
+  readonly onOther: () => void;
+}
+
+/** A bet that was placed just now is in the other list. */
+function Empty({ filter: { state, span, category, venue }, onAll, onOther }: EmptyProps) {
   const widest = state === 'settled' && span.preset === '90' && category === '' && venue === '';
   const title = state === 'unsettled' ? '没有未结算的注单' : '暂无投注记录';
   if (widest) return <StateCard title={title} action={<ButtonLink to={ROUTES.egame.path}>去看看游戏</ButtonLink>} />;
@@ -78,9 +86,14 @@ function Empty({ filter: { state, span, category, venue }, onAll }: { filter: Re
       title={title}
       text="可以换一个时间或场馆查看。"
       action={
-        <Button look="soft" onClick={onAll}>
-          查看近90日
-        </Button>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button look="soft" onClick={onOther}>
+            {state === 'settled' ? '查看未结算' : '查看已结算'}
+          </Button>
+          <Button look="soft" onClick={onAll}>
+            查看近90日
+          </Button>
+        </Stack>
       }
     />
   );

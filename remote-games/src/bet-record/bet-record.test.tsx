@@ -141,6 +141,15 @@ test('an empty record leads to the games, or to a longer span [RT-6]', async () 
   expect(await screen.findByRole('link', { name: '去看看游戏' })).toHaveAttribute('href', '/game/egame');
 });
 
+test('an empty list of settled bets leads to those that are not: a bet that was placed just now is there [RT-6]', async () => {
+  const { router } = openRecords('', answer(listBets, { ...page([]), totals: { stake: '0.00', payout: '0.00', netWinLoss: '0.00' } }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '查看未结算' }));
+
+  expect(router.state.location.search).toBe('?state=unsettled');
+  expect(await screen.findByText('没有未结算的注单')).toBeVisible();
+});
+
 test('the records are refetched when a round is settled [RT-6]', async () => {
   const { platform } = openRecords();
   await screen.findByText('+¥3.00');

@@ -79,30 +79,57 @@ function Column({ slip, chat }: ColumnProps) {
   const count = slip.model.slip.items.length;
   const inUse = count + sent > 0;
   const [shown, show] = useShownTab(count);
+  const place = useUncovered();
   return (
-    <Box sx={SIDE}>
-      {inUse && (
-        <Box sx={CHOICE}>
-          <Tabs
-            label="投注单与聊天室"
-            tabs={[
-              { value: 'slip', label: '投注单', count },
-              { value: 'chat', label: '聊天室' },
-            ]}
-            value={shown}
-            onSelect={show}
-          />
+    <Box ref={place} sx={SIDE}>
+      <Box sx={FILLED}>
+        {inUse && (
+          <Box sx={CHOICE}>
+            <Tabs
+              label="投注单与聊天室"
+              tabs={[
+                { value: 'slip', label: '投注单', count },
+                { value: 'chat', label: '聊天室' },
+              ]}
+              value={shown}
+              onSelect={show}
+            />
+          </Box>
+        )}
+        <Box sx={{ ...PART, flex: inUse ? '1 1 0' : '0 1 auto' }} hidden={inUse && shown === 'chat'}>
+          <SlipPane {...slip} titled={!inUse} />
         </Box>
-      )}
-      <Box sx={{ ...PART, flex: inUse ? '1 1 0' : '0 1 auto' }} hidden={inUse && shown === 'chat'}>
-        <SlipPane {...slip} titled={!inUse} />
-      </Box>
-      <Box sx={{ ...PART, flex: '1 1 320px' }} hidden={inUse && shown === 'slip'}>
-        <Chat {...chat} />
+        <Box sx={{ ...PART, flex: '1 1 320px' }} hidden={inUse && shown === 'slip'}>
+          <Chat {...chat} />
+        </Box>
       </Box>
     </Box>
   );
 }
+
+/** At the end of the page the column is pushed up below the header: what it shows keeps to the part that is in sight, so that no selection and no receipt is hidden. */
+function useUncovered() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const measure = () => {
+      const covered = (Number.parseFloat(getComputedStyle(current).top) || 0) - current.getBoundingClientRect().top;
+      current.style.setProperty(COVERED, `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, []);
+  return place;
+}
+
+/** How much of the column's upper end is below the header. */
+const COVERED = '--covered-height';
 
 /** The chosen tab; another selection brings the slip back. */
 function useShownTab(count: number) {
@@ -146,6 +173,12 @@ const SIDE = {
   // As it begins below the ticker, so that it ends in the window before the first scroll.
   height: 'calc(100dvh - var(--header-height, 0px) - 61px)',
   minHeight: 560,
+} as const;
+/** In the part of the column that is in sight, of which the slip's head and its button need so much. */
+const FILLED = {
+  position: 'absolute',
+  inset: 'auto 0 0',
+  height: `max(280px, calc(100% - var(${COVERED}, 0px)))`,
   display: 'flex',
   flexDirection: 'column',
   gap: 3,

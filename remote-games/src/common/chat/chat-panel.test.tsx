@@ -202,10 +202,22 @@ test('a gift is confirmed with its price and sent once; a changed price is shown
   platform.answers(answer(listGifts, { gifts: [{ ...GIFTS[0], coinPrice: 12 }], coins: 60, leftToday: 2000 }));
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
-  expect(platform.dialogLog).toEqual(['confirm: 赠送 5 个鲜花，共 50 金币？']);
+  expect(platform.dialogLog).toEqual(['confirm: 送给 演示主播·北辰：鲜花 ×5，共 50 金币？']);
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', qty: 5, coinPrice: 10 }]);
   expect(await dialog.findByText('礼物已更新，请重新选择')).toBeVisible();
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();
+});
+
+test('an answer begins with the name of the speaker before the draft, and the cursor is behind it [SOC-3]', async () => {
+  const { platform } = openPanel([testChatText(7, '好球！')]);
+  await userEvent.type(box(), '同意');
+  await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '回复TA' }));
+
+  await waitFor(() => expect(box()).toHaveFocus());
+  expect(box()).toHaveValue('@北***风 同意');
+  await userEvent.keyboard('{Enter}');
+  expect(platform.chat.orders).toMatchObject([{ kind: 'text', text: '@北***风 同意' }]);
 });
 
 test('a gift is sent to the author of a message, and the room shows the recipient [SOC-5]', async () => {
@@ -216,6 +228,7 @@ test('a gift is sent to the author of a message, and the room shows the recipien
   expect(await dialog.findByText('送给 北***风')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
+  expect(platform.dialogLog[0]).toBe('confirm: 送给 北***风：鲜花 ×1，共 10 金币？');
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', toMsgId: 7 }]);
   const gift = {
     kind: 'gift',

@@ -2,9 +2,9 @@ import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import { MessageList } from '@site/shared/ui/grid';
 import type { SharedBet } from '@site/shared/wire';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { chatRow, OwnRow, Rows, type RowActions } from './chat-row.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { GiftDialog, type GiftRecipient } from './gift-dialog.tsx';
 import type { RoomModel } from './chat-room.ts';
 import { onlineText } from './online.rules.ts';
@@ -29,6 +29,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { loggedIn } = useStore(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
   const [selected, setSelected] = useState<SpeakerSelection | null>(null);
+  const composer = useRef<ComposerHandle>(null);
   const [giving, setGiving] = useState<GiftRecipient | null>(null);
   // In a busy room only the rows render again with each message.
   const { room, refusal, newcomer, score } = useStore(model.around);
@@ -44,6 +45,10 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
   const close = useCallback(() => setSelected(null), []);
   const giveHost = useCallback(() => setGiving({}), []);
+  const answer = (name: string) => {
+    setSelected(null);
+    composer.current?.answer(name);
+  };
   const giveSpeaker = ({ speaker, msgId }: SpeakerSelection) => {
     setSelected(null);
     setGiving({ toMsgId: msgId, name: speaker.name });
@@ -55,13 +60,14 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
       <Rows>
         <Lines model={model} hidden={hidden} me={me} acts={acts} permission={permission} />
       </Rows>
-      <Composer key={roomId} roomId={roomId} permission={permission} onSay={model.say} onGifts={giveHost} />
+      <Composer key={roomId} handle={composer} roomId={roomId} permission={permission} onSay={model.say} onGifts={giveHost} />
       {giving && <GiftDialog roomId={roomId} receiver={giving} host={room?.host ?? '主播'} onClose={() => setGiving(null)} />}
       {selected && (
         <SpeakerDialog
           spoken={selected}
           isHidden={hidden.has(selected.speaker.memberKey)}
-          mayGive={permission.kind === 'ready'}
+          maySpeak={permission.kind === 'ready'}
+          onAnswer={answer}
           onGive={giveSpeaker}
           onToggle={toggle}
           onClose={close}

@@ -13,15 +13,21 @@ export interface GiftSending {
   readonly give: (gift: Gift, qty: number) => Promise<boolean>;
 }
 
-/** Gives a gift once, after the player confirmed its price; a changed price is shown again (301220). */
-export function useGiving(target: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): GiftSending {
+interface GiftTarget {
+  readonly roomId: string;
+  readonly toMsgId?: number;
+}
+
+/** Gives a gift once, after the player confirmed to whom it goes and its price; a changed price is shown again (301220). */
+export function useGiving(target: GiftTarget, receiver: string, refetch: () => void): GiftSending {
   const { chat, dialogs, session } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The same gift after an answer that was lost is the same order. */
   const [open, setOpen] = useState<ChatOrder | null>(null);
   const give = async ({ giftId, name, coinPrice }: Gift, qty: number) => {
-    if (busy || !(await dialogs.confirm(`赠送 ${qty} 个${name}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' }))) return false;
+    if (busy || !(await dialogs.confirm(`送给 ${receiver}：${name} ×${qty}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' })))
+      return false;
     const order: ChatOrder = sameAs(open, { kind: 'gift', ...target, clientId: randomKey(), giftId, qty, coinPrice });
     setBusy(true);
     setFailure(null);

@@ -1,11 +1,18 @@
 import { usePlatform } from '@site/shared/platform';
 import { CHAT_TEXT_MAX_UNITS, refuseChatText, textWidth } from '@site/shared/product';
 import { Box, Button, Icon, IconButton, styled, Text, VisuallyHidden } from '@site/shared/ui';
-import { memo, useId, useState, type FormEvent } from 'react';
+import { memo, useEffect, useId, useImperativeHandle, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { SpeakPermission } from './speak-permission.ts';
 import { useTyped } from './use-room.ts';
 
+/** What the room asks of its composer. */
+export interface ComposerHandle {
+  /** Begins an answer to a speaker: his name before the draft, and the cursor behind it. */
+  readonly answer: (name: string) => void;
+}
+
 interface Props {
+  readonly handle: RefObject<ComposerHandle | null>;
   readonly roomId: string;
   readonly permission: SpeakPermission;
   readonly onSay: (text: string) => void;
@@ -15,7 +22,7 @@ interface Props {
 const EMOJI = Array.from('😀😂🥰😎🤔😭😡👍👎👏🙏💪🔥🎉❤💔⚽🏀🎾🏆🥇🚩🧤📣');
 
 /** The message input, or the reason why the member may not speak with its remedy. The draft is kept in both. */
-export const Composer = memo(function Composer({ roomId, permission, onSay, onGifts }: Props) {
+export const Composer = memo(function Composer({ handle, roomId, permission, onSay, onGifts }: Props) {
   const { chat, dialogs } = usePlatform();
   const [typed, setTyped] = useTyped(roomId);
   const [picking, setPicking] = useState(false);
@@ -26,6 +33,7 @@ export const Composer = memo(function Composer({ roomId, permission, onSay, onGi
     setRefusal(null);
     setTyped(text);
   };
+  const field = useAnswers(handle, (name) => change(`@${name} ${typed}`));
   const say = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -54,6 +62,7 @@ export const Composer = memo(function Composer({ roomId, permission, onSay, onGi
           <label htmlFor={id}>消息</label>
         </VisuallyHidden>
         <Field
+          ref={field}
           id={id}
           value={typed}
           placeholder="说点什么…"
@@ -72,6 +81,22 @@ export const Composer = memo(function Composer({ roomId, permission, onSay, onGi
     </Bar>
   );
 });
+
+/** The focus follows in an effect, after the dialog of the speaker has given it back. */
+function useAnswers(handle: RefObject<ComposerHandle | null>, begin: (name: string) => void): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const [begun, setBegun] = useState(0);
+  useImperativeHandle(handle, () => ({
+    answer: (name) => {
+      begin(name);
+      setBegun((count) => count + 1);
+    },
+  }));
+  useEffect(() => {
+    if (begun > 0) field.current?.focus();
+  }, [begun]);
+  return field;
+}
 
 /** The error, or the length once it is near the limit. */
 function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: string | null; readonly units: number }) {

@@ -60,7 +60,11 @@ function Choice({ roomId, receiver, shelf, refetch, onGiven }: ChoiceProps) {
   const { dialogs } = usePlatform();
   const [chosen, setChosen] = useState(gifts[0]?.giftId ?? '');
   const [qty, setQty] = useState('1');
-  const { busy, failure, give } = useGiving({ roomId, ...(receiver.toMsgId !== undefined && { toMsgId: receiver.toMsgId }) }, refetch);
+  const { busy, failure, give } = useGiving(
+    { roomId, ...(receiver.toMsgId !== undefined && { toMsgId: receiver.toMsgId }) },
+    receiver.name,
+    refetch,
+  );
   const gift = gifts.find(({ giftId }) => giftId === chosen);
   const cost = (gift?.coinPrice ?? 0) * Number(qty);
   const send = async () => {

@@ -11,14 +11,15 @@ export interface SpeakerSelection {
 interface Props {
   readonly spoken: SpeakerSelection;
   readonly isHidden: boolean;
-  readonly mayGive: boolean;
+  readonly maySpeak: boolean;
+  readonly onAnswer: (name: string) => void;
   readonly onGive: (spoken: SpeakerSelection) => void;
   readonly onToggle: (memberKey: string) => void;
   readonly onClose: () => void;
 }
 
 /** The actions for a speaker of the room. */
-export function SpeakerDialog({ spoken, isHidden, mayGive, onGive, onToggle, onClose }: Props) {
+export function SpeakerDialog({ spoken, isHidden, maySpeak, onAnswer, onGive, onToggle, onClose }: Props) {
   const { speaker } = spoken;
   const toggle = () => {
     onToggle(speaker.memberKey);
@@ -34,7 +35,10 @@ export function SpeakerDialog({ spoken, isHidden, mayGive, onGive, onToggle, onC
           <Button look={isHidden ? 'soft' : 'danger'} icon={isHidden ? 'eye' : 'eyeOff'} onClick={toggle}>
             {isHidden ? '取消屏蔽' : '屏蔽此人发言'}
           </Button>
-          <Button look="gold" icon="gift" disabled={!mayGive} onClick={() => onGive(spoken)}>
+          <Button look="soft" icon="chat" disabled={!maySpeak} onClick={() => onAnswer(speaker.name)}>
+            回复TA
+          </Button>
+          <Button look="gold" icon="gift" disabled={!maySpeak} onClick={() => onGive(spoken)}>
             送TA礼物
           </Button>
         </>

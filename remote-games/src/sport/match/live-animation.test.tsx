@@ -33,7 +33,7 @@ function Page({ of }: { readonly of: Match }) {
   );
 }
 
-function open(queries: readonly string[], change: Partial<Match> = {}) {
+function open(queries: readonly string[], change: Partial<Match> = {}, details = DETAILS) {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: queries.some((one) => query.includes(one)),
@@ -42,10 +42,19 @@ function open(queries: readonly string[], change: Partial<Match> = {}) {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  return renderScreen(<Page of={{ ...match('M1'), ...change }} />, createTestPlatform(answer(getMatchDetails, DETAILS)));
+  return renderScreen(<Page of={{ ...match('M1'), ...change }} />, createTestPlatform(answer(getMatchDetails, details)));
 }
 
 const picture = () => screen.findByRole('img', { name: '北港联 对 山城竞技 的比赛画面' });
+
+test('next to the picture of a sport without incidents is how its sides played lately [RT-4]', async () => {
+  const played = { matchId: 'P1', startAt: '2026-11-20T12:00:00Z', home: '北港联', away: '南湾', score: { home: 88, away: 80 } };
+  open(['min-width: 1200px'], { sport: 'basketball' }, { ...DETAILS, incidents: [], form: { home: [played], away: [] } });
+
+  const form = await screen.findByRole('list', { name: '双方近况' });
+  expect(form).toHaveTextContent('北港联 88 : 80 南湾');
+  expect(form).toHaveTextContent('胜');
+});
 
 test.each([
   ['a desktop', ['min-width: 1200px']],

@@ -126,16 +126,23 @@ function Played({ title, matches, team }: { readonly title: string; readonly mat
       ) : (
         <Box component="ul" sx={LIST}>
           {matches.map((match) => (
-            <Box component="li" key={match.matchId} sx={PLAYED}>
-              <Text numeric size="tiny" tone="text2">
-                {shortMinute(match.startAt)}
-              </Text>
-              <Text size="small" lines={1}>{`${match.home} ${match.score.home} : ${match.score.away} ${match.away}`}</Text>
-              <Result match={match} team={team} />
-            </Box>
+            <PlayedRow key={match.matchId} match={match} team={team} />
           ))}
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** One line of a match that was played: when, its score, and whether the team won it. */
+export function PlayedRow({ match, team }: { readonly match: PlayedMatch; readonly team: string }) {
+  return (
+    <Box component="li" sx={PLAYED}>
+      <Text numeric size="tiny" tone="text2">
+        {shortMinute(match.startAt)}
+      </Text>
+      <Text size="small" lines={1}>{`${match.home} ${match.score.home} : ${match.score.away} ${match.away}`}</Text>
+      <Result match={match} team={team} />
     </Box>
   );
 }

@@ -43,7 +43,7 @@ function Names({ checked, mode }: Pick<Props, 'checked' | 'mode'>) {
   const { marketTitle, match } = state.item;
   return (
     <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-      <Note refusal={refusal} needsConfirmation={needsConfirmation}>
+      <Note refusal={refusal} needsConfirmation={needsConfirmation} match={mode === 'single' ? null : match}>
         {mode === 'single' ? marketTitle : `${marketTitle} · ${match}`}
       </Note>
       {mode === 'single' && (
@@ -90,16 +90,18 @@ function Odds({ text, moved }: { readonly text: string; readonly moved: 'up' | '
   );
 }
 
+interface NoteProps extends Pick<CheckedItem, 'refusal' | 'needsConfirmation'> {
+  /** The match where no other line of the row names it. */
+  readonly match: string | null;
+  readonly children: string;
+}
+
 /** Why the selection cannot be bet on as it is; it takes the place of its market, so that the row keeps its height. */
-function Note({
-  refusal,
-  needsConfirmation,
-  children,
-}: Pick<CheckedItem, 'refusal' | 'needsConfirmation'> & { readonly children: string }) {
+function Note({ refusal, needsConfirmation, match, children }: NoteProps) {
   const text = refusal ?? (needsConfirmation ? SLIP_TEXT.changed : null);
   return (
     <Text size="tiny" tone="text2" lines={1} sx={text === null ? {} : { color: 'loss' }}>
-      {text ?? children}
+      {text === null || match === null ? (text ?? children) : `${text} · ${match}`}
     </Text>
   );
 }

@@ -116,8 +116,8 @@ function winsText({ outcome: { spins, coinsMilli }, poolWin }: SlotRound, { mach
 
 function winText({ line, symbol, count, payMilli }: SpinWin, { machine, symbols }: Pick<SlotTable, 'machine' | 'symbols'>): string {
   const name = symbols[symbol] ?? '';
-  if (line !== null) return `第${line + 1}线 ${name}×${count} 得 ${multiple(payMilli)} 倍`;
-  return `${name}×${count} 得 ${multiple(payMilli / linesOf(machine))} 倍`;
+  if (line !== null) return `第${line + 1}线 ${name}×${count} 得线注的 ${multiple(payMilli)} 倍`;
+  return `${name}×${count} 得每局投注的 ${multiple(payMilli / linesOf(machine))} 倍`;
 }
 
 /** While the reels turn no result is shown. */

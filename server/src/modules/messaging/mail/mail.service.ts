@@ -40,25 +40,20 @@ export interface Mails {
 interface MailboxDependencies {
   /** The notices to everybody, newest first. */
   readonly notices: () => Promise<readonly Notice[]>;
+  /** When a member joined: what was published before is read, and no news to him. */
+  readonly joinedMs: (memberId: string) => Promise<number>;
   /** Whether a member may receive offers now. */
   readonly mayBeOffered: (memberId: string, from: Db) => Promise<boolean>;
 }
 
-export function createMailbox({ db, clock, events }: AppContext, { notices, mayBeOffered }: MailboxDependencies): Mails {
+export function createMailbox({ db, clock, events }: AppContext, { notices, joinedMs, mayBeOffered }: MailboxDependencies): Mails {
   const store = createMailStore(db);
   async function announcements(memberId: string): Promise<Mail[]> {
+    const joinedAt = await joinedMs(memberId);
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
     return (await notices())
       .filter(({ id }) => marks.get(id) !== 1)
-      .map(({ id, text, link, publishedAt }) => ({
-        id,
-        category: 'announcement' as const,
-        title: titleOf(text),
-        body: text,
-        link,
-        read: marks.has(id),
-        at: publishedAt,
-      }));
+      .map((notice) => asAnnouncement(notice, marks.has(notice.id) || Date.parse(notice.publishedAt) < joinedAt));
   }
   async function unread(memberId: string): Promise<UnreadMail> {
     const own = await store.unread(memberId);
@@ -149,6 +144,10 @@ function asWaiting({ id, category, title, at_ms, urgent }: Pick<MailRow, 'id' | 
 function ownChoice({ ids, category }: MailChoice): OwnChoice | null {
   if (ids !== undefined) return { ids };
   return category === undefined || category === 'announcement' ? null : { category };
+}
+
+function asAnnouncement({ id, text, link, publishedAt }: Notice, read: boolean): Mail {
+  return { id, category: 'announcement', title: titleOf(text), body: text, link, read, at: publishedAt };
 }
 
 /** The first clause of a notice is its title. */

@@ -1,6 +1,7 @@
 import {
   CATEGORIES,
   CODE,
+  fromSiteDate,
   lastSettledDay,
   nextRebateSettlement,
   REBATE_CLAIM_MIN,
@@ -21,7 +22,7 @@ import {
   getPendingRebates,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { isoOrNull, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { writeLater } from '../../../kernel/db/write-together.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -98,7 +99,7 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
         list: rows.map(show),
         total: toWire(sumOf(rows)),
         minClaim: toWire(REBATE_CLAIM_MIN),
-        settlesAt: toIso(nextRebateSettlement(clock.nowMs())),
+        settlesAt: toIso(settlementAfter(clock.nowMs(), rows)),
         level,
         rates: CATEGORIES.map(({ key }) => ({ category: key, rateBp: rateOf(level, key) })),
       };
@@ -159,6 +160,13 @@ function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'l
       entries: entryPair(house('rebates'), memberCentral(row.member_id), amount),
     });
   };
+}
+
+/** When something is paid next: the oldest of these rebates, or what comes of the next bets. */
+function settlementAfter(nowMs: number, rows: readonly Pick<RebateRow, 'day'>[]): number {
+  const days = rows.length === 0 ? [siteDate(nowMs)] : rows.map(({ day }) => day);
+  const due = days.map((day) => nextRebateSettlement((fromSiteDate(day) ?? nowMs) + DAY_MS));
+  return Math.max(nextRebateSettlement(nowMs), Math.min(...due));
 }
 
 const sumOf = (rows: readonly RebateRow[]) => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

@@ -176,3 +176,13 @@ test("the daily job pays yesterday's rest from noon on, once; less than a cent i
   expect((await historyOf(member))?.paid).toBe('0.50');
   expect(await verifyLedger(app.db)).toEqual([]);
 });
+
+test('bets of the small hours are paid at noon of the next day, not of the one that has begun [RT-7]', async () => {
+  const countedAtMs = Date.parse('2026-06-30T02:00:00+08:00');
+  app.clock.set(countedAtMs);
+  const { member, settle } = await bettor('Nightowl1');
+
+  await settle(60_000n, { countedAtMs });
+
+  expect(await pendingOf(member)).toMatchObject({ list: [{ day: '2026-06-30' }], settlesAt: '2026-07-01T04:00:00.000Z' });
+});
