@@ -1,7 +1,6 @@
 /** Replays a visitor's input on the prerendered view in the site's own tree: typed text, choices, pictures, cursor position, last press. */
 import { DRAWN_NAME, EARLY_PRESS } from '@site/shared/federation';
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { changedFieldsOf, type Field, isToggle } from './used-view.ts';
 
 /** What the visitor did to one element of the view, and how it continues at its counterpart. */
 interface Act {
@@ -32,25 +31,13 @@ function actsIn(shown: Element): readonly Act[] {
   const { activeElement } = shown.ownerDocument;
   const pressed = shown.querySelector(`[${EARLY_PRESS}]`);
   return [
-    ...[...shown.querySelectorAll<Field>('input,textarea,select')]
-      .filter(isChanged)
-      .map((field) => ({ on: field, go: (twin: Element) => fill(twin, field) })),
+    ...changedFieldsOf(shown).map((field) => ({ on: field, go: (twin: Element) => fill(twin, field) })),
     ...(activeElement !== null && shown.contains(activeElement)
       ? [{ on: activeElement, go: (twin: Element) => focus(twin, activeElement) }]
       : []),
     ...(pressed ? [{ on: pressed, go: press }] : []),
   ];
 }
-
-const isToggle = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedIndex !== Math.max(0, drawnChoiceOf(field));
-  return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
-const drawnChoiceOf = (select: HTMLSelectElement) => [...select.options].findIndex((option) => option.defaultSelected);
 
 /** The counterpart of an element in the other tree: same name, same place among all of that name. Where one tree has more of them, their places mean nothing. */
 function twinIn(root: Element, shown: Element, element: Element): Element | null {

@@ -12,12 +12,16 @@ function openPage(answers = '{}') {
   takeOver(document, root);
   const draw = async (html: string) => {
     root.innerHTML = html;
-    await Promise.resolve();
+    await jest.advanceTimersByTimeAsync(0);
   };
   return { draw, isViewShown: () => document.querySelector('#first-view, #first-style') !== null };
 }
 
-beforeAll(() => Object.assign(Element.prototype, { checkVisibility: () => true }));
+beforeAll(async () => {
+  Object.assign(Element.prototype, { checkVisibility: () => true });
+  // Loaded with the first input, in a browser from the page's own files.
+  await import('./carry-over.ts');
+});
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -58,7 +62,7 @@ test('text typed and a button pressed on the prerendered view continue in the si
   root.addEventListener('click', ({ target }) => events.push(`pressed ${(target as Element).textContent}`));
 
   root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
-  await Promise.resolve();
+  await jest.advanceTimersByTimeAsync(0);
 
   expect(events).toEqual(['typed 龙', 'pressed 登录']);
   expect(document.activeElement).toBe(root.querySelector('input'));
@@ -79,7 +83,7 @@ test('a search sent before the site’s own code has loaded leads to its usual a
   });
 
   root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
-  await Promise.resolve();
+  await jest.advanceTimersByTimeAsync(0);
 
   expect([sent.defaultPrevented, events]).toEqual([true, ['searched']]);
 });
@@ -101,7 +105,7 @@ function openForm(drawn: string) {
   root.addEventListener('click', note('pressed'));
   const draw = async (html: string) => {
     root.innerHTML = `<main><h1>存款</h1>${html}</main>`;
-    await Promise.resolve();
+    await jest.advanceTimersByTimeAsync(0);
   };
   const find = <Kind extends Element>(selector: string, tree: Element = view): Kind => {
     const found = tree.querySelector<Kind>(selector);
@@ -192,7 +196,7 @@ test('a slow screen has more time while the view holds what a visitor typed, and
   const { root, draw, find, isShown } = openForm('<input data-name="amount">');
   find<HTMLInputElement>('input').value = '500';
   root.innerHTML = '<main></main>';
-  await Promise.resolve();
+  await jest.advanceTimersByTimeAsync(0);
 
   jest.advanceTimersByTime(14_000);
   const late = isShown();
@@ -203,8 +207,8 @@ test('a slow screen has more time while the view holds what a visitor typed, and
   const never = openForm('<input data-name="amount">');
   never.find<HTMLInputElement>('input').value = '500';
   never.root.innerHTML = '<main></main>';
-  await Promise.resolve();
-  jest.advanceTimersByTime(15_000);
+  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(15_000);
   expect(never.isShown()).toBe(false);
 });
 

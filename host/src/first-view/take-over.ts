@@ -1,7 +1,8 @@
 /** The prerendered view stays until the site's own tree, measured invisibly below it, shows as much; then both are exchanged in one frame, with the visitor's input. */
 import { FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/federation';
-import { readInput } from './carry-over.ts';
+import type { Input, readInput } from './carry-over.ts';
 import { followHands } from './hands.ts';
+import { isUsed } from './used-view.ts';
 
 /** Time after the own tree first renders; from then on pending parts show their loading state. */
 const PATIENCE_MS = 3000;
@@ -16,14 +17,29 @@ export function takeOver(document: Document, root: HTMLElement): void {
   const isShown = createComparison(view, root);
   const timers: ReturnType<typeof setTimeout>[] = [];
   let [isPatient, isEndless] = [true, true];
+  let read: typeof readInput | null | undefined;
+  /** Null while the code that replays it is loading. */
+  const inputOf = (): Input | null => {
+    if (!isUsed(view)) return NONE;
+    if (read === undefined) {
+      read = null;
+      import(/* webpackChunkName: "carry-over" */ './carry-over.ts')
+        .then((part) => (read = part.readInput))
+        // What was typed is lost then, as it would be without the view.
+        .catch(() => (read = () => NONE))
+        .then(look);
+    }
+    if (read) return read(view, root);
+    return isEndless ? null : NONE;
+  };
   /** Exchanges both trees, unless the visitor is in the middle of a press or of a word, or would lose what he gave while the screen has no place for it. */
   const look = () => {
     const isComplete = isShown();
     if (isComplete || !isPatient) exchangeFor(isComplete);
   };
   const exchangeFor = (isComplete: boolean) => {
-    const input = readInput(view, root);
-    if (isEndless && (hands.areBusy() || !(isComplete || input.hasPlace))) return;
+    const input = inputOf();
+    if (input === null || (isEndless && (hands.areBusy() || !(isComplete || input.hasPlace)))) return;
     watch.disconnect();
     hands.forget();
     timers.forEach(clearTimeout);
@@ -42,6 +58,8 @@ export function takeOver(document: Document, root: HTMLElement): void {
   });
   watch.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
+
+const NONE: Input = { hasPlace: true, replay: () => undefined };
 
 /** Whether the site's own tree shows as much as the view. */
 function createComparison(view: HTMLElement, root: HTMLElement): () => boolean {
