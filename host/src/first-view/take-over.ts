@@ -18,16 +18,18 @@ export function takeOver(document: Document, root: HTMLElement): void {
   const timers: ReturnType<typeof setTimeout>[] = [];
   let [isPatient, isEndless] = [true, true];
   let read: typeof readInput | null | undefined;
+  const load = async () => {
+    const part = await import(/* webpackChunkName: "carry-over" */ './carry-over.ts').catch(() => null);
+    // Without it what was typed is lost, as it would be without the view.
+    read = part?.readInput ?? (() => NONE);
+    look();
+  };
   /** Null while the code that replays it is loading. */
   const inputOf = (): Input | null => {
     if (!isUsed(view)) return NONE;
     if (read === undefined) {
       read = null;
-      import(/* webpackChunkName: "carry-over" */ './carry-over.ts')
-        .then((part) => (read = part.readInput))
-        // What was typed is lost then, as it would be without the view.
-        .catch(() => (read = () => NONE))
-        .then(look);
+      void load();
     }
     if (read) return read(view, root);
     return isEndless ? null : NONE;
