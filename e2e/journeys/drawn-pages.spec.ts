@@ -1,35 +1,15 @@
 /** Every address that a guest or a member can open comes drawn: what the page's own code shows later stands there before it (RT-14). */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Visitor } from '@site/shared/every-site';
 import { HEADER, ROUTES, type RouteName } from '@site/shared/product';
 import { isDrawnFor } from '@site/shared/site-rules';
+import { noteShifts, shiftOf, untilDrawn } from '../fixtures/drawn-page.ts';
 import { DEMO_MEMBER, expect, logIn, test } from '../fixtures/site.ts';
 
 test.use({ drawPages: true, sharedBy: 'drawn-pages' });
 
 const drawnFor = (visitor: Visitor): RouteName[] => (Object.keys(ROUTES) as RouteName[]).filter((name) => isDrawnFor(name, visitor));
 const MOST_SHIFT = 0.05;
-
-/** The page of an address once it is drawn: the first visitor after a start causes the drawing, and gets the outline. */
-async function drawn(request: APIRequestContext, path: string): Promise<string> {
-  let html = '';
-  const look = async () => (html = await (await request.get(path)).text());
-  await expect.poll(look, { timeout: 20_000, message: path }).toContain('id="first-view"');
-  return html;
-}
-
-/** Sums the shifts of each page, as the browser counts them. */
-async function noteShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
-}
 
 for (const visitor of ['guest', 'member'] as const)
   test(`each address that a ${visitor} can open comes drawn with its heading, and with nothing of one visitor [RT-14]`, async ({
@@ -47,7 +27,7 @@ for (const visitor of ['guest', 'member'] as const)
     const reader = await withoutScripts.newPage();
     for (const name of drawnFor(visitor)) {
       const { path, title } = ROUTES[name];
-      const html = await drawn(page.request, path);
+      const html = await untilDrawn(page.request, path);
       expect(html, path).not.toContain(DEMO_MEMBER.userName);
       expect(html, path).not.toContain('type="password"');
       await reader.goto(path);
@@ -66,14 +46,14 @@ for (const width of [390, 1280])
   test(`the site takes a member’s drawn page over without a layout shift, ${width} wide [RT-14]`, async ({ page, pageErrors }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
-    const shift = await noteShifts(page);
+    await noteShifts(page);
     await logIn(page);
     for (const name of LOOKED_AT) {
-      await drawn(page.request, ROUTES[name].path);
+      await untilDrawn(page.request, ROUTES[name].path);
       await page.goto(ROUTES[name].path);
       await expect(page.locator('#first-view')).toHaveCount(0);
       await expect(page.locator('main h1')).toHaveCount(1);
-      expect(await shift(), name).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await shiftOf(page), name).toBeLessThanOrEqual(MOST_SHIFT);
     }
     expect(pageErrors.list).toEqual([]);
   });
@@ -83,7 +63,7 @@ test('a session that ended before its drawn page took over: the page says so, an
   baseURL,
 }) => {
   await page.context().addCookies([{ name: HEADER.token, value: 'ended', url: baseURL ?? '' }]);
-  await drawn(page.request, ROUTES.wallet.path);
+  await untilDrawn(page.request, ROUTES.wallet.path);
 
   await page.goto(ROUTES.wallet.path);
 
@@ -93,7 +73,7 @@ test('a session that ended before its drawn page took over: the page says so, an
 
 test('guests and members who ask at the same time get their own kind of page, each time', async ({ page, request }) => {
   await logIn(page);
-  for (const asker of [page.request, request]) await drawn(asker, '/');
+  for (const asker of [page.request, request]) await untilDrawn(asker, '/');
   // A page that is not drawn in time is an outline, which is the same for both.
   const kindOf = async (asker: APIRequestContext): Promise<Visitor | 'outline'> => {
     const html = await (await asker.get('/')).text();

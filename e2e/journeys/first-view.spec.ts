@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { compileRemote } from '@site/shared/build/remote/compile.mjs';
 import { withVersion } from '@site/shared/build/remote/release-folder.mjs';
+import { noteShifts, shiftOf, untilDrawn } from '../fixtures/drawn-page.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 import { prependStatement, replaceText, variantOf } from '../fixtures/variants.ts';
 
@@ -13,17 +14,12 @@ const PAGES = [
   ['/help/kh', '开户帮助'],
 ] as const;
 
-/** The first visitor after a start triggers the rendering; later visitors get its result. */
-async function untilDrawn(page: Page, path: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 20_000 }).toContain('id="first-view"');
-}
-
 test.describe('with JavaScript blocked', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a guest reads home, a lobby and a help article [RT-14]', async ({ page }) => {
     for (const [path, name] of PAGES) {
-      await untilDrawn(page, path);
+      await untilDrawn(page.request, path);
       await page.goto(path);
       await expect(
         page
@@ -38,7 +34,7 @@ test.describe('with JavaScript blocked', () => {
   });
 
   test('a drawn page stays under its loading state, which takes no press, without a cookie check [SH-5]', async ({ page, context }) => {
-    for (const [path] of PAGES) await untilDrawn(page, path);
+    for (const [path] of PAGES) await untilDrawn(page.request, path);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const [path] of PAGES) {
@@ -62,7 +58,7 @@ test.describe('with JavaScript blocked', () => {
 
 for (const [path] of PAGES) {
   test(`${path} as drawn is shown and pressable only after the cookie check passed [SH-5]`, async ({ page, context }) => {
-    await untilDrawn(page, path);
+    await untilDrawn(page.request, path);
     await page.route('**/h/main.*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });
 
@@ -74,7 +70,7 @@ for (const [path] of PAGES) {
   test(`${path} as drawn shows nothing but its loading screen where cookies are refused, then how to allow them [SH-5]`, async ({
     page,
   }) => {
-    await untilDrawn(page, path);
+    await untilDrawn(page.request, path);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
     let release = () => undefined as void;
@@ -98,7 +94,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await noteShifts(page);
     for (const [path] of PAGES) {
-      await untilDrawn(page, path);
+      await untilDrawn(page.request, path);
       await page.goto(path);
       await expect(page.locator('#first-view')).toHaveCount(0);
       await expect(page.locator('main h1')).toHaveCount(1);
@@ -113,7 +109,7 @@ for (const width of [390, 1280]) {
     await noteShifts(page);
     for (const title of ['热门赛事', '继续游戏']) {
       if (title === '继续游戏') await logIn(page);
-      else await untilDrawn(page, '/');
+      else await untilDrawn(page.request, '/');
       const answers = await holdAnswers(page);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -167,7 +163,7 @@ test('the server draws a screen of a release on an older React, with its styles 
 });
 
 test('text typed and a button pressed before the site’s code has loaded are not lost [RT-14]', async ({ page }) => {
-  await untilDrawn(page, '/');
+  await untilDrawn(page.request, '/');
   const code = Promise.withResolvers<undefined>();
   await page.route('**/h/main.*.js', async (route) => {
     await code.promise;
@@ -199,21 +195,6 @@ async function holdAnswers(page: Page, endpoints: readonly string[] = ['**/game/
       await page.unrouteAll({ behavior: 'wait' });
     },
   };
-}
-
-/** Notes every shift of the page, as the browser counts them. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
 }
 
 test('a view in which a release draws an id that may be a global of the page is not drawn [T07]', async ({ page, request, site }) => {

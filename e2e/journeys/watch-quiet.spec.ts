@@ -32,7 +32,9 @@ const countLooks = (page: Page) =>
     };
   });
 
+/** How often the page has asked so far. */
 const asked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
+
 async function watchAll(context: BrowserContext, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += AT_ONCE)
     await Promise.all(

@@ -88,17 +88,17 @@ test('a search sent before the site’s own code has loaded leads to its usual a
   expect([sent.defaultPrevented, events]).toEqual([true, ['searched']]);
 });
 
-/** A drawn form that the visitor used, and what the site's own tree was told, in order. */
+/** A drawn form that the visitor used, and the events that the site's own tree got, in order. */
 function openForm(drawn: string) {
   recordEarlyPress(document);
   document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>存款</h1>${drawn}</main></div></div>`;
   const [root, view] = [document.querySelector<HTMLElement>('#root'), document.querySelector<HTMLElement>('#first-view')];
   if (root === null || view === null) throw new Error('no page');
   takeOver(document, root);
-  const told: string[] = [];
+  const events: string[] = [];
   const note = (what: string) => (event: Event) => {
     const target = event.target as HTMLInputElement;
-    told.push(`${what} ${target.getAttribute('name') ?? target.textContent} ${target.value}`);
+    events.push(`${what} ${target.getAttribute('name') ?? target.textContent} ${target.value}`);
   };
   root.addEventListener('input', note('typed'));
   root.addEventListener('change', note('chose'));
@@ -112,12 +112,12 @@ function openForm(drawn: string) {
     if (found === null) throw new Error(`no ${selector}`);
     return found;
   };
-  return { root, view, told, draw, find, isShown: () => document.querySelector('#first-view') !== null };
+  return { root, view, events, draw, find, isShown: () => document.querySelector('#first-view') !== null };
 }
 
 test('what was chosen and ticked on the prerendered view continues in the site’s own tree [RT-14]', async () => {
   const form = '<select data-name="bank"><option>一</option><option>二</option></select><input type="checkbox" data-name="agree">';
-  const { root, told, draw, find } = openForm(form);
+  const { root, events, draw, find } = openForm(form);
   find<HTMLSelectElement>('select').value = '二';
   find<HTMLInputElement>('input').click();
 
@@ -125,12 +125,12 @@ test('what was chosen and ticked on the prerendered view continues in the site�
 
   expect(find<HTMLSelectElement>('select', root).value).toBe('二');
   expect(find<HTMLInputElement>('input', root).checked).toBe(true);
-  expect(told.filter((one) => one.startsWith('chose'))).toEqual(['chose bank 二', 'chose agree on']);
+  expect(events.filter((one) => one.startsWith('chose'))).toEqual(['chose bank 二', 'chose agree on']);
 });
 
 test('a chosen picture is handed over, and what was typed and pressed after it is not lost [RT-14]', async () => {
   const form = '<input type="file" aria-label="选择图片"><textarea data-name="text"></textarea><button>提交</button>';
-  const { root, told, draw, find } = openForm(form);
+  const { root, events, draw, find } = openForm(form);
   const files = { 0: new File(['x'], 'a.png'), length: 1, item: () => null } as unknown as FileList;
   const given: unknown[] = [];
   Object.defineProperties(find('input'), { value: { get: () => 'C:\\fakepath\\a.png' }, files: { get: () => files } });
@@ -143,7 +143,7 @@ test('a chosen picture is handed over, and what was typed and pressed after it i
   setter.mockRestore();
   expect(given).toEqual([files]);
   expect(find<HTMLTextAreaElement>('textarea', root).value).toBe('生日');
-  expect(told.at(-1)).toBe('pressed 提交 ');
+  expect(events.at(-1)).toBe('pressed 提交 ');
 });
 
 test('text typed into a field that has its label beside continues in the one of this label [RT-14]', async () => {
@@ -170,16 +170,16 @@ test.each([
 });
 
 test('a press reaches no button of a list that has grown since', async () => {
-  const { told, draw, find } = openForm('<button>解绑</button>');
+  const { events, draw, find } = openForm('<button>解绑</button>');
   find<HTMLButtonElement>('button').click();
 
   await draw('<button>解绑</button><button>解绑</button>');
 
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('a field may refuse the whole text that was typed, as one that is pasted: nothing else is put there instead [VAL-1]', async () => {
-  const { root, told, draw, find } = openForm('<input data-name="amount">');
+  const { root, events, draw, find } = openForm('<input data-name="amount">');
   find<HTMLInputElement>('input').value = '1e3';
   root.addEventListener('paste', (event) => {
     const { clipboardData } = event as ClipboardEvent;
@@ -188,7 +188,7 @@ test('a field may refuse the whole text that was typed, as one that is pasted: n
 
   await draw('<input name="amount">');
 
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(find<HTMLInputElement>('input', root).value).toBe('');
 });
 
