@@ -14,7 +14,6 @@ export function sendBeaconOrFetch(
   ...[navigator = window.navigator, fetch = window.fetch]: Transports
 ): void {
   const body = JSON.stringify(report);
-  const sent = navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' })) ?? false;
-  if (sent) return;
+  if (navigator.sendBeacon?.(path, body)) return;
   void fetch(path, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ interface CrashMarksDependencies {
 
 /** Longer than any start; a younger mark may belong to another tab that is starting. */
 const STARTING_MS = 10_000;
-/** A page renews its mark three times within this. */
+/** A page renews its mark twice within this. */
 export const STOPPED_MS = 10_000;
 /** How long a single unfinished start, or a page that stopped, keeps a release away. */
 export const AFTER_ONE_MS = 600_000;

@@ -4,6 +4,7 @@ import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
 import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import type { SilenceKind } from './health/diagnose-silence.ts';
+import { DRAW_MS } from './health/visible-page.ts';
 import { createSilenceLook } from './health/watch-silence.ts';
 import type { ShownRelease, Silence } from './health/spoil-page.ts';
 import type { Releases } from './releases.ts';
@@ -13,9 +14,6 @@ type MonitoringOptions = Parameters<typeof followHealth>[0] &
     readonly releases: Releases;
     readonly openTools: (inspect: boolean) => Promise<void>;
   };
-
-/** A release has so long to draw its screen. */
-const DRAW_MS = 3000;
 
 export function startMonitoring({ openTools, ...options }: MonitoringOptions): void {
   const { releases, window } = options;
@@ -31,10 +29,8 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const spoil = (error: Error, kind: SilenceKind | null) => void loadSilence().then((loaded) => loaded.spoil(error, kind), nothing);
   const look = createSilenceLook({
     window,
-    document,
     isShown: () => shown(DRAW_MS) !== null,
-    onSound: () => silence?.diagnosis.rest(),
-    onSuspicion: () => void loadSilence().then((loaded) => loaded.diagnosis.look(), nothing),
+    onLook: (isSound) => (isSound ? silence?.diagnosis.rest() : void loadSilence().then(({ diagnosis }) => diagnosis.look(), nothing)),
   });
   watchPage({ ...options, health, look, worker: startWorker(), onSpoiled: (error) => spoil(error, 'gone') });
   // In the chunk of the channel, which the page has by now: the first load would have to name another one.

@@ -32,7 +32,7 @@ export function guardHost(started: string, skip: string, patienceMs: number): vo
     const { epoch } = JSON.parse(channel.payload) as { epoch: number };
     const releases = [{ remote: 'host', digest: host.digest, failedLoads: 1, errors: 0, events: [] }];
     const beat = { ...(page && { page }), tab: page?.voice.slice(0, 22) ?? 'host-did-not-start', epoch, releases };
-    navigator.sendBeacon('/r/health', new Blob([JSON.stringify(beat)], { type: 'application/json' }));
+    navigator.sendBeacon('/r/health', JSON.stringify(beat));
     const mark = `${skip}=${host.digest}`;
     if (document.cookie.includes(mark)) return;
     document.cookie = `${mark}.${servedAtMs}; path=/; max-age=600; samesite=lax`;

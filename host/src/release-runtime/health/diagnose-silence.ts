@@ -18,15 +18,16 @@ const SENTENCES: Readonly<Record<SilenceKind, string>> = {
   crowded: 'the screen had too many elements to work with',
 };
 
-/** So many looks in a row must see it: a dialog that opens and a screen that changes take less. */
+/** So many looks in a row must see it: a dialog that opens and a screen that changes take less than the time between them. */
 const LOOKS = 2;
+const AGAIN_MS = 1500;
 /** Looks that waited in a busy page, or for this file, come at once: they see one moment. */
 const LEAST_APART_MS = 1000;
 /** A smaller window shows nothing to anybody. */
 const LEAST_WINDOW_PX = 50;
 
 export interface Diagnosis {
-  /** Looks for what is wrong, after the same time as before. */
+  /** Looks for what is wrong, and soon again where something is. */
   look(): void;
   /** All is well: what was seen before does not count. */
   rest(): void;
@@ -35,31 +36,32 @@ export interface Diagnosis {
 interface DiagnosisOptions {
   readonly window: Size;
   readonly document: Document;
+  /** Whether a release has had the time to draw what a visitor sees now: a page that has moved on since the last look is not judged. */
+  readonly isShown: () => boolean;
   /** Called once for each silence, after the page is repaired as far as it can be. */
   readonly onSilence: (error: Error, kind: SilenceKind) => void;
 }
 
-export function createDiagnosis({ window, document, onSilence }: DiagnosisOptions): Diagnosis {
+export function createDiagnosis({ window, document, isShown, onSilence }: DiagnosisOptions): Diagnosis {
   let seen: SilenceKind | null = null;
   let looks = 0;
   let lookedMs = 0;
   const judge = (now: SilenceKind | null): void => {
     looks = now !== null && now === seen ? looks + 1 : 1;
     seen = now;
+    if (now !== null && looks < LOOKS) setTimeout(look, AGAIN_MS);
     if (now === null || looks !== LOOKS) return;
     repair(now, document, window);
     onSilence(new Error(SENTENCES[now]), now);
   };
-  return {
-    look() {
-      const nowMs = Date.now();
-      // A clock that was put back is no reason to wait.
-      if (Math.abs(nowMs - lookedMs) < LEAST_APART_MS) return;
-      lookedMs = nowMs;
-      judge(silenceOf(document, window));
-    },
-    rest: () => judge(null),
+  const look = (): void => {
+    const nowMs = Date.now();
+    // A clock that was put back is no reason to wait.
+    if (Math.abs(nowMs - lookedMs) < LEAST_APART_MS) return;
+    lookedMs = nowMs;
+    judge(document.visibilityState === 'visible' && isShown() ? silenceOf(document, window) : null);
   };
+  return { look, rest: () => judge(null) };
 }
 
 /** What is wrong with what the visitor sees; null when something is there. */

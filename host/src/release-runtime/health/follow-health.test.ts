@@ -16,8 +16,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('an uncaught error counts for the release whose file threw it, like a render error [F13] [F12]', async () => {
-  const sent: Blob[] = [];
-  Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+  const sent: string[] = [];
+  Object.assign(window.navigator, { sendBeacon: (_path: string, body: string) => sent.push(body) > 0 });
   const failures = createFailures({
     hostVersion: '1.0.0',
     nowMs: Date.now,
@@ -42,15 +42,15 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
   stop();
 
-  const [beat] = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+  const [beat] = sent.map((body) => JSON.parse(body) as HealthBeat);
   expect(beat?.page).toEqual(PAGE);
   expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [], vitals: [] }]);
 });
 
 test('what no release threw counts for the host that the page was drawn, and for nobody where it was drawn none', async () => {
   for (const host of [{ version: '1.1.0', digest: 'c'.repeat(24) }, undefined]) {
-    const sent: Blob[] = [];
-    Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+    const sent: string[] = [];
+    Object.assign(window.navigator, { sendBeacon: (_path: string, body: string) => sent.push(body) > 0 });
     const failures = createFailures({
       hostVersion: '1.0.0',
       nowMs: Date.now,
@@ -68,7 +68,7 @@ test('what no release threw counts for the host that the page was drawn, and for
     failures.report(new Error('of the host'));
     await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
 
-    const beats = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+    const beats = sent.map((body) => JSON.parse(body) as HealthBeat);
     expect(beats.flatMap(({ releases }) => releases).filter(({ errors }) => errors > 0)).toEqual(
       host ? [expect.objectContaining({ remote: 'host', digest: host.digest, errors: 1 })] : [],
     );
@@ -76,8 +76,8 @@ test('what no release threw counts for the host that the page was drawn, and for
 });
 
 test('a host that did not take the page over counts by its digest, and not for the one that goes on', async () => {
-  const sent: Blob[] = [];
-  Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+  const sent: string[] = [];
+  Object.assign(window.navigator, { sendBeacon: (_path: string, body: string) => sent.push(body) > 0 });
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id', isRemote: () => true });
   const channel = { ...CHANNEL, remotes: { host: { ...LIVE, digest: 'd'.repeat(24) } } };
   followHealth({
@@ -94,7 +94,7 @@ test('a host that did not take the page over counts by its digest, and not for t
   failures.report(new ReleaseFault('code', 'it drew nothing'), { remote: 'host', version: 'd'.repeat(24) });
   await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
 
-  const beats = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+  const beats = sent.map((body) => JSON.parse(body) as HealthBeat);
   const faulty = beats.flatMap(({ releases }) => releases).filter(({ errors, failedLoads }) => errors + failedLoads > 0);
   expect(faulty).toEqual([expect.objectContaining({ remote: 'host', digest: 'd'.repeat(24), failedLoads: 1, errors: 0 })]);
 });

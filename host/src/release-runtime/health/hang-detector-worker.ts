@@ -2,7 +2,7 @@
 import { createHangWatch, LIFE_EVERY_MS, type SignOfLife } from './hang-watch.ts';
 
 interface Scope {
-  addEventListener(type: 'message', listener: (event: MessageEvent<SignOfLife>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<SignOfLife | undefined>) => void): void;
 }
 
 const worker = globalThis as unknown as Scope;

@@ -2,7 +2,7 @@
 import type { HealthBeat, PageToken, ReportBatch } from '@site/shared/federation';
 import type { KnownRelease } from './known-releases.ts';
 
-/** What a report of a hang says, renewed with each sign of life: a page that hangs cannot say it. Null while the page is hidden. */
+/** What a report of a hang says, renewed while the page lives: a page that hangs cannot say it. Null while the page is hidden. */
 export type SignOfLife = {
   /** The releases that a hang would be of. */
   readonly suspects: readonly KnownRelease[];
@@ -24,6 +24,8 @@ export interface HangReport {
 
 /** How often a page gives a sign of life. */
 export const LIFE_EVERY_MS = 2000;
+/** So many of them say nothing else, for each one that renews what a report would say. */
+export const BARE_SIGNS = 4;
 /** This many missed ones mean a hang. They are counted, because a clock also runs while the device sleeps. */
 export const MISSED_SIGNS = 4;
 /** Maximum reports of one page. */
@@ -34,9 +36,9 @@ export function createHangWatch(send: (report: HangReport) => void) {
   let missed = 0;
   let left = MAX_REPORTS;
   return {
-    /** The page lives, or says by itself what has changed. */
-    heard(next: SignOfLife): void {
-      latest = next;
+    /** The page lives; what it says is left out where it has not changed. */
+    heard(next?: SignOfLife): void {
+      if (next !== undefined) latest = next;
       missed = 0;
     },
     /** Call every `LIFE_EVERY_MS`. */

@@ -10,6 +10,7 @@ export interface KnownRelease {
 /** Every release that the channel may assign to a player. */
 export function knownReleases(channel: Channel | null): readonly KnownRelease[] {
   if (channel === null) return [];
-  const sets = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
-  return sets.flatMap((set) => Object.entries(set).map(([remote, { version, digest }]) => ({ remote, version, digest })));
+  return [channel, { remotes: channel.lastGood }, ...channel.canaries].flatMap(({ remotes }) =>
+    Object.entries(remotes).map(([remote, { version, digest }]) => ({ remote, version, digest })),
+  );
 }

@@ -16,7 +16,7 @@ interface RunningMarksOptions {
   readonly watch: (listener: () => void) => void;
 }
 
-const RENEW_EVERY_MS = 3000;
+const RENEW_EVERY_MS = 4500;
 
 /** Renews the marks for the life of the page. */
 export function keepRunningMarks({ storage, window, running, watch }: RunningMarksOptions): void {

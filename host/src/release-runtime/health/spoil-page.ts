@@ -6,6 +6,7 @@
 import type { KeyedStorage } from '@site/shared/platform';
 import { STOPPED_MS } from '../crash-marks.ts';
 import type { Releases } from '../releases.ts';
+import { DRAW_MS } from './visible-page.ts';
 import { createDiagnosis, type Diagnosis, type SilenceKind } from './diagnose-silence.ts';
 
 /** The release that shows the screen of the current address. */
@@ -19,8 +20,8 @@ export interface SilenceOptions {
   readonly releases: Pick<Releases, 'holds' | 'reportRenderError'>;
   readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
   readonly window: Window;
-  /** Null for a screen of the host. */
-  readonly shown: () => ShownRelease | null;
+  /** Null for a screen of the host, and for one that stands for less than this. */
+  readonly shown: (leastMs?: number) => ShownRelease | null;
 }
 
 export interface Silence {
@@ -30,9 +31,10 @@ export interface Silence {
 }
 
 export function createSilence(options: SilenceOptions): Silence {
-  const { window } = options;
+  const { window, shown } = options;
   const spoil = spoiling(options);
-  return { spoil, diagnosis: createDiagnosis({ window, document: window.document, onSilence: spoil }) };
+  const isShown = () => shown(DRAW_MS) !== null;
+  return { spoil, diagnosis: createDiagnosis({ window, document: window.document, isShown, onSilence: spoil }) };
 }
 
 function spoiling({ releases, storage, window, shown }: SilenceOptions): Silence['spoil'] {

@@ -2,6 +2,8 @@
 
 export type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 
+/** A release has so long to draw its screen. */
+export const DRAW_MS = 3000;
 /** The element that the host renders into. */
 export const ROOT_ID = 'root';
 

@@ -40,5 +40,5 @@ export function watchHeap({ window, heapBytes, report, onFlood }: WatchHeapOptio
   }, SAMPLE_INTERVAL_MS);
 }
 
-const growth = (...bytes: readonly [from: number, to: number]): Error =>
-  new Error(`the heap grew from ${bytes.map((of) => Math.round(of / MEGABYTE)).join(' to ')} MB`);
+const growth = (from: number, to: number): Error =>
+  new Error(`the heap grew from ${Math.round(from / MEGABYTE)} to ${Math.round(to / MEGABYTE)} MB`);

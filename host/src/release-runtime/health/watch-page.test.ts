@@ -5,7 +5,7 @@ import { HEALTH_PATH, healthBeat, REPORT_PATH, reportBatch, type Channel, type L
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
-import { createHangWatch, LIFE_EVERY_MS, MISSED_SIGNS, type HangReport, type SignOfLife } from './hang-watch.ts';
+import { BARE_SIGNS, createHangWatch, LIFE_EVERY_MS, MISSED_SIGNS, type HangReport, type SignOfLife } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';
 
 const digestOf = (letter: string) => letter.repeat(24);
@@ -121,23 +121,44 @@ test('a hang report has a health beat of its tab and an error report with releas
   });
 });
 
-test('a visible page gives signs of life with what it runs, and a hidden one says that it is hidden [F15]', () => {
-  jest.useFakeTimers();
-  const posted: SignOfLife[] = [];
-  const worker = { postMessage: (sign: SignOfLife) => posted.push(sign) } as unknown as Worker;
-  const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
-  const sendSign = detectHangs({
-    window: { document, setInterval: (run: () => void, ms: number) => setInterval(run, ms) as unknown as number },
-    worker,
-    answer: () => ANSWER,
+describe('a page gives signs of life', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function openLiving(navigation?: EventTarget) {
+    const posted: (SignOfLife | undefined)[] = [];
+    const worker = { postMessage: (sign?: SignOfLife) => posted.push(sign) } as unknown as Worker;
+    const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
+    const setTimer = (run: () => void, ms: number) => setInterval(run, ms) as unknown as number;
+    const sendSign = detectHangs({ window: { document, setInterval: setTimer, navigation }, worker, answer: () => ANSWER });
+    return { posted, document, sendSign };
+  }
+
+  test('with what it runs while it is visible; a hidden one says that it is hidden [F15]', () => {
+    const { posted, document, sendSign } = openLiving();
+
+    jest.advanceTimersByTime(LIFE_EVERY_MS);
+    document.visibilityState = 'hidden';
+    sendSign();
+
+    expect(posted).toEqual([ANSWER, ANSWER, null]);
   });
 
-  jest.advanceTimersByTime(LIFE_EVERY_MS);
-  document.visibilityState = 'hidden';
-  sendSign();
+  test('bare ones between them where it hears of each new address, after which a hang is reported as before [F15]', () => {
+    const { posted, sendSign } = openLiving(new EventTarget());
 
-  expect(posted).toEqual([ANSWER, ANSWER, null]);
-  jest.useRealTimers();
+    jest.advanceTimersByTime(LIFE_EVERY_MS * (BARE_SIGNS + 2));
+    sendSign();
+    jest.advanceTimersByTime(LIFE_EVERY_MS);
+
+    const bare = Array.from({ length: BARE_SIGNS }, () => undefined);
+    expect(posted).toEqual([ANSWER, ...bare, ANSWER, undefined, ANSWER, undefined]);
+    const sent: HangReport[] = [];
+    const { heard, tick } = createHangWatch((report) => sent.push(report));
+    posted.forEach(heard);
+    for (let time = 0; time < MISSED_SIGNS; time += 1) tick();
+    expect(sent.map(({ path }) => path)).toEqual([HEALTH_PATH, REPORT_PATH]);
+  });
 });
 
 describe('a responsive page', () => {
@@ -174,12 +195,12 @@ describe('a responsive page', () => {
 
   test.each([
     ['in an idle moment', {}],
-    ['of a busy page within five seconds', { isBusy: true }],
+    ['of a busy page within six seconds', { isBusy: true }],
     ['in a browser that does not tell idle moments', { hasIdle: false }],
   ])('is looked at %s [F15a]', async (_when, browser) => {
     const page = openIdle(browser);
 
-    await jest.advanceTimersByTimeAsync(5000);
+    await jest.advanceTimersByTimeAsync(6000);
 
     expect(page.look).toHaveBeenCalledTimes(1);
   });

@@ -8,7 +8,7 @@ import type { TabHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
 import { keepRunningMarks } from './running-marks.ts';
 import { type KnownRelease, knownReleases } from './known-releases.ts';
-import { LIFE_EVERY_MS, type SignOfLife } from './hang-watch.ts';
+import { BARE_SIGNS, LIFE_EVERY_MS, type SignOfLife } from './hang-watch.ts';
 
 /** Non-standard or recent browser interfaces. */
 type Page = Window & {
@@ -26,7 +26,7 @@ export interface PageWatchOptions {
   readonly cohort: () => string;
   /** Called for a page that its release makes of no use. */
   readonly onSpoiled: (error: Error) => void;
-  /** A look at what players see, every three seconds. */
+  /** A look at what players see, every four seconds. */
   readonly look: () => void;
   readonly window: Window;
   /** Null where the browser has no workers. */
@@ -88,10 +88,10 @@ interface IdleWatchdogOptions {
   readonly look: () => void;
 }
 
-const LOOK_EVERY_MS = 3000;
+const LOOK_EVERY_MS = 4000;
 const LONGEST_WAIT_MS = 2000;
 /** This many samples without an idle moment; loading and animations leave some. */
-const RESTLESS = 5;
+const RESTLESS = 4;
 
 /** Reports each busy period once. In browsers without `requestIdleCallback` every moment counts as idle. */
 export function startIdleWatchdog({ window, report, look }: IdleWatchdogOptions): void {
@@ -109,17 +109,30 @@ export function startIdleWatchdog({ window, report, look }: IdleWatchdogOptions)
 }
 
 interface HangDetectorOptions {
-  readonly window: Pick<Window, 'setInterval'> & { readonly document: Pick<Document, 'visibilityState' | 'addEventListener'> };
+  readonly window: Pick<Window, 'setInterval'> & {
+    readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+    readonly navigation?: unknown;
+  };
   /** The worker that counts missed signs of life; null where the browser has none. */
   readonly worker: Pick<Worker, 'postMessage'> | null;
   readonly answer: () => NonNullable<SignOfLife>;
 }
 
-/** Sends the worker a sign of life every `LIFE_EVERY_MS`. Returns how to send one at once, when other releases become active. */
+/**
+ * Sends the worker a sign of life every `LIFE_EVERY_MS`, most of them without an answer. Returns how to send one with it at once, when other releases
+ * become active.
+ */
 export function detectHangs({ window, worker, answer }: HangDetectorOptions): () => void {
   const { document } = window;
-  const send = () => worker?.postMessage(document.visibilityState === 'hidden' ? null : answer());
-  window.setInterval(send, LIFE_EVERY_MS);
+  let bare = 0;
+  const post = (sign?: SignOfLife) => worker?.postMessage(sign);
+  const send = () => {
+    bare = 0;
+    post(document.visibilityState === 'hidden' ? null : answer());
+  };
+  // Where the browser does not tell that the address has changed, each sign has to.
+  const bareSigns = window.navigation ? BARE_SIGNS : 0;
+  window.setInterval(() => (bare++ < bareSigns ? post() : send()), LIFE_EVERY_MS);
   document.addEventListener('visibilitychange', send);
   send();
   return send;

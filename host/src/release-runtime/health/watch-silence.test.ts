@@ -17,9 +17,11 @@ function openPage(html: string) {
   const errors: string[] = [];
   const shown = { now: true };
   const onSilence = ({ message }: Error) => void errors.push(message);
-  const diagnosis = createDiagnosis({ window, document, onSilence });
+  const isShown = () => shown.now;
+  const diagnosis = createDiagnosis({ window, document, isShown, onSilence });
   const onSuspicion = jest.fn(diagnosis.look);
-  setInterval(createSilenceLook({ window, document, isShown: () => shown.now, onSound: diagnosis.rest, onSuspicion }), 3000);
+  const onLook = (isSound: boolean) => (isSound ? diagnosis.rest() : onSuspicion());
+  setInterval(createSilenceLook({ window, isShown, onLook }), 3000);
   return { front, errors, shown, onSuspicion, wait: () => jest.advanceTimersByTimeAsync(10_000) };
 }
 
@@ -48,6 +50,29 @@ test('a sound page is not suspected, one whose text is gone is', async () => {
   await page.wait();
 
   expect(page.errors).toEqual(['nothing was visible where the screen should be']);
+});
+
+test('a sound page is asked for its text and its link at turns; one that misses its text for both at each look', async () => {
+  const page = openPage(SOUND);
+  const asked: string[] = [];
+  const front = { text: document.querySelector('p') };
+  front.text?.setAttribute('data-away', '');
+  const elementFromPoint = (x: number) => {
+    asked.push(x === 50 ? 'link' : 'text');
+    return x === 50 ? document.querySelector('a') : front.text;
+  };
+  Object.assign(document, { elementFromPoint });
+  await jest.advanceTimersByTimeAsync(3000);
+  asked.length = 0;
+
+  await jest.advanceTimersByTimeAsync(12_000);
+  expect(asked).toEqual(['text', 'link', 'text', 'link']);
+
+  front.text = null;
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(page.onSuspicion).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(6000);
+  expect(page.onSuspicion).toHaveBeenCalledTimes(3);
 });
 
 test('a screen of tens of thousands of elements is noticed', async () => {
@@ -161,7 +186,7 @@ test('an empty screen is noticed, an outline that waits for answers is none', as
 test('looks that waited in a busy page and come at once are one look: what they see may be a moment [F15a]', async () => {
   openPage(PAGE);
   const onSilence = jest.fn();
-  const { look } = createDiagnosis({ window, document, onSilence });
+  const { look } = createDiagnosis({ window, document, isShown: () => true, onSilence });
   document.getElementById('main')?.replaceChildren();
 
   look();
@@ -173,6 +198,17 @@ test('looks that waited in a busy page and come at once are one look: what they 
   await jest.advanceTimersByTimeAsync(3000);
   look();
   expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
+test('what one look missed is no silence where the page has moved on before the next [F15a]', async () => {
+  const page = openPage('<div id="root"><main id="main"></main></div>');
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(page.onSuspicion).toHaveBeenCalledTimes(1);
+
+  page.shown.now = false;
+  await page.wait();
+
+  expect(page.errors).toEqual([]);
 });
 
 test('nothing is judged while the drawn view covers the page, or in a window without a size', async () => {

@@ -2,26 +2,26 @@
 import { isCrowded, isUnreadable, isVisible, PLACES, ROOT_ID, type Size } from './visible-page.ts';
 
 interface SilenceLookOptions {
-  readonly window: Size;
-  readonly document: Document;
+  readonly window: Size & { readonly document: Document };
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
-  /** The page is sound, or nobody can see it. */
-  readonly onSound: () => void;
-  /** The page may be of no use. */
-  readonly onSuspicion: () => void;
+  /** Called after each look: the page is sound, or nobody can see it; or it may be of no use. */
+  readonly onLook: (isSound: boolean) => void;
 }
 
-/** Elements are counted at every so many looks: that walks over all of them. */
+/** Elements are counted at every so many looks of a page that has few: that walks over all of them. */
 const LOOKS_A_COUNT = 7;
 
 /**
  * What to call every few seconds of the page's life. A look says whether a link of the header can be read and pressed, and a text of the main part is
- * seen; a sound page may have neither. To find what is in front of a place is what costs most, so the text of the look before is asked first.
+ * seen; a sound page may have neither. To find what is in front of a place is what costs most, so the link and text of the looks before are asked
+ * first, and in a sound page at turns.
  */
-export function createSilenceLook({ window, document, isShown, onSound, onSuspicion }: SilenceLookOptions): () => void {
+export function createSilenceLook({ window, isShown, onLook }: SilenceLookOptions): () => void {
+  const { document } = window;
   let looks = 0;
-  let isFull = false;
+  let wasSound = false;
+  let link: Element | undefined;
   let text: Element | null = null;
   const isInFront = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -29,17 +29,22 @@ export function createSilenceLook({ window, document, isShown, onSound, onSuspic
   };
   const isSound = (): boolean => {
     const main = document.getElementById('main');
-    const link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
+    if (!link || !isVisible(link)) link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
     if (!main || !link || isUnreadable(link)) return false;
-    if (looks++ % LOOKS_A_COUNT === 0) isFull = isCrowded(main);
-    if (isFull || !isInFront(link)) return false;
+    if (looks % LOOKS_A_COUNT === 0 && isCrowded(main)) return false;
+    looks += 1;
+    if (wasSound && looks % 2) return isInFront(link);
+    if (!wasSound && !isInFront(link)) return false;
     const isText = (element: Element | null): element is Element =>
-      element !== null && main.contains(element) && !element.childElementCount && element.textContent.trim() !== '' && isVisible(element);
+      main.contains(element) && !element?.childElementCount && !!element?.textContent.trim() && isVisible(element);
     if (isText(text) && isInFront(text)) return true;
     return PLACES.some(([x, y]) => {
       text = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
       return isText(text);
     });
   };
-  return () => (document.visibilityState !== 'visible' || !isShown() || isSound() ? onSound() : onSuspicion());
+  return () => {
+    wasSound = document.visibilityState !== 'visible' || !isShown() || isSound();
+    onLook(wasSound);
+  };
 }
