@@ -46,7 +46,7 @@ async function measureScreen(browser: Browser, origin: string, { name, viewport 
   await page.route('**/game/api/v1/game/list', lengthen);
   // The server does not prerender an address with a query, so the lobby requests its games itself.
   await page.goto(`${origin}/game/egame?from=bench`);
-  await page.getByText(`共 ${GAMES} 款`).waitFor();
+  await page.getByText(`共 ${GAMES} 款`).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

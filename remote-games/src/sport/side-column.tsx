@@ -113,20 +113,30 @@ function useUncovered() {
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return undefined;
-    const measure = () => {
-      const covered = (Number.parseFloat(getComputedStyle(current).top) || 0) - current.getBoundingClientRect().top;
-      current.style.setProperty(COVERED, `${Math.max(0, Math.round(covered))}px`);
+    let watcher: IntersectionObserver | null = null;
+    // A listener to `scroll` would read the layout in every frame of the list above.
+    const watch = () => {
+      watcher?.disconnect();
+      const topPx = Number.parseFloat(getComputedStyle(current).top) || 0;
+      const measure = (entries: readonly IntersectionObserverEntry[]) => {
+        const coveredPx = topPx - (entries.at(-1)?.boundingClientRect.top ?? topPx);
+        current.style.setProperty(COVERED, `${Math.max(0, Math.round(coveredPx))}px`);
+      };
+      watcher = new IntersectionObserver(measure, { rootMargin: `${-topPx}px 0px 0px`, threshold: SHARES_IN_SIGHT });
+      watcher.observe(current);
     };
-    measure();
-    addEventListener('scroll', measure, { passive: true });
-    addEventListener('resize', measure);
+    watch();
+    addEventListener('resize', watch);
     return () => {
-      removeEventListener('scroll', measure);
-      removeEventListener('resize', measure);
+      watcher?.disconnect();
+      removeEventListener('resize', watch);
     };
   }, []);
   return place;
 }
+
+/** Steps of some pixels. */
+const SHARES_IN_SIGHT = Array.from({ length: 101 }, (_none, percent) => percent / 100);
 
 /** How much of the column's upper end is below the header. */
 const COVERED = '--covered-height';

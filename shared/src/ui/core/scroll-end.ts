@@ -9,15 +9,22 @@ const LEAVING = ['pointerdown', 'keydown', 'popstate'] as const;
  */
 export function followScroll(onRest: (topPx: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let movedAtMs = 0;
   const rest = () => {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
     onRest(window.scrollY);
   };
+  const check = () => {
+    const leftMs = movedAtMs + REST_MS - performance.now();
+    if (leftMs > 0) timer = setTimeout(check, leftMs);
+    else rest();
+  };
+  // One timer for a whole scroll: to set another one at each of its events costs part of every frame.
   const move = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(rest, REST_MS);
+    movedAtMs = performance.now();
+    timer ??= setTimeout(check, REST_MS);
   };
   window.addEventListener('scroll', move, { passive: true });
   for (const event of LEAVING) window.addEventListener(event, rest, { capture: true, passive: true });
