@@ -120,8 +120,7 @@ const Cell = styled('button')({
     fontSize: '0.75rem',
     color: 'var(--site-palette-text2)',
   },
-  '& [data-part="odds"]': { fontSize: '0.875rem', fontWeight: 700, transition: 'color 200ms ease-out' },
-  '@media (prefers-reduced-motion: reduce)': { '& [data-part="odds"]': { transition: 'none' } },
+  '& [data-part="odds"]': { fontSize: '0.875rem', fontWeight: 700 },
   '& [data-negative]': { color: 'var(--site-palette-loss)' },
   '& [data-part="move"]': { position: 'absolute', bottom: 7, right: 2, fontSize: '0.5rem', lineHeight: 1 },
   '& [data-long] + [data-part="move"]': { bottom: 'auto', top: 4 },
@@ -132,7 +131,7 @@ const Cell = styled('button')({
     fontSize: '0.75rem',
     color: 'var(--site-palette-text3)',
   },
-  // A price that moved is coloured itself, with its arrow; the cell rests.
+  // A price that moved is coloured itself, with its arrow, at once: a transition would style and paint every such cell in each of its frames.
   '&[data-move="up"] :is([data-part="odds"], [data-part="move"])': { color: 'var(--site-palette-win)' },
   '&[data-move="down"] :is([data-part="odds"], [data-part="move"])': { color: 'var(--site-palette-loss)' },
   '&[aria-pressed="true"]': { background: ACCENT, color: 'var(--site-palette-onAccent)' },
