@@ -1,5 +1,5 @@
 import { DEPOSIT_TEXT, formatMoney, fromWire, LIMIT_PERIOD_UNIT } from '@site/shared/product';
-import { Box, Button, columnGrid, DetailRow, Money, SectionCard, Stack, Text } from '@site/shared/ui';
+import { Box, Button, columnGrid, DetailRow, Money, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositAllowance } from '@site/shared/wire';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -37,7 +37,7 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
             <Text size="small" tone="text2">{`付款人 ${all.realName}（已实名），请使用本人账户付款`}</Text>
           )}
           {offers.length > 0 && (
-            <Suspense>
+            <Suspense fallback={<Skeleton shape="block" sx={{ height: (offers.length + 1) * OFFER_PX }} />}>
               <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />
             </Suspense>
           )}
@@ -127,6 +127,8 @@ const LARGE = {
   '& div > input': { fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', minHeight: 56 },
   '& button[aria-pressed="true"]': { borderColor: 'accent', color: 'accent' },
 } as const;
+/** An offer with the space above it, and as much for the choice's name with the choice of none. */
+const OFFER_PX = 94;
 /** The result is shown next to the input where there is room. */
 const BESIDE = {
   ...columnGrid({ md: 'minmax(0, 5fr) minmax(0, 4fr)' }),

@@ -50,11 +50,13 @@ function NoChannel() {
   return <StateCard framed title={DEPOSIT_TEXT.noChannel} text="请稍后再来看看。" />;
 }
 
+/** Steps, methods and the amount, as high as they are. */
 function FormSkeleton() {
   return (
     <Stack sx={{ gap: 6 }}>
       <Skeleton sx={{ width: 280, height: 24 }} />
-      <Skeleton shape="block" sx={{ height: 260 }} />
+      <Skeleton shape="block" sx={{ height: { xs: 66, sm: 300 } }} />
+      <Skeleton shape="block" sx={{ height: { xs: 830, sm: 660 } }} />
     </Stack>
   );
 }

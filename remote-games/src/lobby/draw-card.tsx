@@ -67,7 +67,7 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
         ) : draw ? (
           <Running draw={draw} category={category} />
         ) : (
-          <Skeleton shape="block" sx={{ height: 84 }} />
+          <Skeleton shape="block" sx={{ height: RUNNING_PX[category] }} />
         )}
         <Stack direction="row" sx={{ gap: 2, mt: 'auto' }}>
           <Button look="outlined" size="small" aria-label={`走势与规则：${game.title}`} onClick={onTrend}>
@@ -106,6 +106,8 @@ function Running({ draw, category }: { readonly draw: DrawState; readonly catego
   );
 }
 
+/** The height of what runs: its clock, and its road or the faces of its last round in one line. */
+const RUNNING_PX = { realbet: 120, lottery: 56 } as const satisfies Record<DrawCategory, number>;
 /** A touch target of 44 px around one line. */
 const TITLE = {
   color: 'inherit',
