@@ -55,6 +55,7 @@ export const MEASUREMENTS: readonly string[] = [
   'captcha',
   'streams',
   'rollback',
+  'page-cost',
   'reads',
   'growth',
   'money',
