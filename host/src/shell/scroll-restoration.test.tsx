@@ -70,15 +70,16 @@ test('a filter keeps the position, another screen begins at its top, and its lis
   expect(topPx).toBe(0);
 });
 
-test('a link whose page has other heights above it on return is brought back to where it was pressed', async () => {
-  let resize: () => void = () => undefined;
+/** A list with a match in it that is opened at 3000 px: its link is at 200 px of the viewport then. Without layout, the test says where the link is and when the page grows. */
+async function openMatch() {
+  let grow: () => void = () => undefined;
   globalThis.ResizeObserver = class implements ResizeObserver {
     constructor(onResize: ResizeObserverCallback) {
-      resize = () => onResize([], this);
+      grow = () => onResize([], this);
     }
     observe = () => undefined;
     unobserve = () => undefined;
-    disconnect = () => undefined;
+    disconnect = () => (grow = () => undefined);
   };
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   let linkTopPx = 3200;
@@ -91,8 +92,13 @@ test('a link whose page has other heights above it on return is brought back to 
   list.querySelector('a')?.click();
   await go('/game/sport?match=m1');
   expect(topPx).toBe(0);
+  return { list, moveLink: (px: number) => void (linkTopPx = px), resize: () => grow() };
+}
 
-  linkTopPx = 2700;
+test('a link whose page has other heights above it on return is brought back to where it was pressed', async () => {
+  const { list, moveLink, resize } = await openMatch();
+
+  moveLink(2700);
   await go('/game/sport');
   resize();
   expect(topPx).toBe(2500);
@@ -100,4 +106,31 @@ test('a link whose page has other heights above it on return is brought back to 
   list.remove();
   resize();
   expect(topPx).toBe(3000);
+});
+
+test('a list that takes seconds to load is waited for, and followed a while from then on; a visitor who presses something is left where he is', async () => {
+  jest.useFakeTimers();
+  const { list, moveLink, resize } = await openMatch();
+  list.remove();
+  await go('/game/sport');
+  jest.advanceTimersByTime(5000);
+  document.body.append(list);
+  resize();
+  moveLink(3100);
+  resize();
+  expect(topPx).toBe(2900);
+
+  jest.advanceTimersByTime(1500);
+  moveLink(3500);
+  resize();
+  expect(topPx).toBe(2900);
+
+  list.querySelector('a')?.click();
+  await go('/game/sport?match=m1');
+  await go('/game/sport');
+  scroll(700);
+  resize();
+  expect(topPx).toBe(700);
+  list.remove();
+  jest.useRealTimers();
 });

@@ -5,9 +5,11 @@ import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 
 const REMEMBERED_PAGES = 50;
-/** Maximum time to follow a page that is still growing. */
+/** How long a page that still grows is followed once its place is there. */
 const FOLLOW_MS = 1500;
-const BY_VISITOR = ['wheel', 'touchstart', 'keydown'];
+/** How long a place is waited for that is not there yet: a list that still loads is too short for it. */
+const WAIT_MS = 10_000;
+const BY_VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 /** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
 export interface Place {
   readonly topPx: number;
@@ -83,22 +85,30 @@ function remember({ path, detail }: ShownPage, place: Place): void {
 function bringTo(place: Place): () => void {
   window.scrollTo(0, place.topPx);
   if (place.topPx === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
-  const again = new ResizeObserver(() => align(place));
-  again.observe(document.body);
+  let isThere = false;
+  const again = new ResizeObserver(() => {
+    if (!align(place) || isThere) return;
+    isThere = true;
+    clearTimeout(end);
+    end = setTimeout(stop, FOLLOW_MS);
+  });
   const stop = () => {
     again.disconnect();
+    clearTimeout(end);
     for (const event of BY_VISITOR) window.removeEventListener(event, stop);
   };
-  setTimeout(stop, FOLLOW_MS);
+  let end = setTimeout(stop, WAIT_MS);
+  again.observe(document.body);
   for (const event of BY_VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 
-/** Puts the pressed link where it was in the viewport; without it, the page where it was. */
-function align({ topPx, link }: Place): void {
+/** Puts the pressed link where it was in the viewport; without it, the page where it was. Returns whether what was to be found is there. */
+function align({ topPx, link }: Place): boolean {
   const pressed = link ? findLink(link.href) : null;
   const offPx = link && pressed ? pressed.getBoundingClientRect().top - link.viewportTopPx : topPx - window.scrollY;
   if (Math.abs(offPx) >= 1) window.scrollTo(0, window.scrollY + offPx);
+  return link ? pressed !== null : Math.abs(topPx - window.scrollY) < 1;
 }
 
 function findLink(href: string): Element | null {
