@@ -45,6 +45,37 @@ test('the header stays in view however far a list is scrolled, and the league st
   }
 });
 
+test('what has the focus in the header or the bottom bar scrolls no page: nor a search that is typed there, nor a sheet that closes [SH-9]', async ({
+  page,
+}) => {
+  await logIn(page);
+  const topPx = () => page.evaluate(() => scrollY);
+  const scrollDown = () =>
+    expect(async () => {
+      await page.evaluate(() => scrollTo(0, 400));
+      expect(await topPx()).toBe(400);
+    }).toPass();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/help/kh');
+    await scrollDown();
+    if (width < 900) {
+      await bar(page).getByRole('button', { name: '我的' }).click();
+      const sheet = page.getByRole('dialog', { name: '我的' });
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(bar(page).getByRole('button', { name: '我的' })).toBeFocused();
+    } else {
+      await search(page).click();
+      await search(page).pressSequentially('曼联');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+    }
+    expect(await topPx()).toBe(400);
+  }
+});
+
 /** Scrolls into the league with the most matches, whose heading has room to stay, and says where that heading is. */
 function headOfTallestLeague(): number | undefined {
   const heads = [...document.querySelectorAll('main section > button[aria-expanded]')];

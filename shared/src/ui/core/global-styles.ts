@@ -28,6 +28,8 @@ export const globalStyles = [
         scrollPaddingBottom: 'max(var(--docked-height, 0px), var(--bottom-bar-height) + 7px)',
       },
     },
+    // What has the focus in a bar that stays in view is in view, though in the padding: without this its focus and each typed letter would scroll the page.
+    ':root:has([data-stays-in-view] :focus)': { scrollPadding: 0 },
     ':root[data-theme="light"]': { colorScheme: 'light' },
     body: {
       margin: 0,
