@@ -60,6 +60,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       CLUSTER_REDIS_KILLS: '5',
       CLUSTER_POSTGRES_RESTARTS: '5',
       FIRST_STARTS: '10',
+      CASH_OUT_BETS: '80',
     },
   },
   fuzz: {
