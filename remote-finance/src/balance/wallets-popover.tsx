@@ -48,7 +48,7 @@ function Wallets({ book, onClose }: { readonly book: WalletOverview; readonly on
         {book.auto.on ? ONE_WALLET : BY_HAND}
       </Text>
       <Stack direction="row" sx={{ gap: 2, '& > *': { flex: 1 } }}>
-        {(['wallet', 'transfer'] as const).map((route) => (
+        {(['wallet', 'withdrawal', 'transfer'] as const).map((route) => (
           <ButtonLink key={route} to={ROUTES[route].path} look="soft" size="small" onClick={onClose}>
             {ROUTES[route].title}
           </ButtonLink>
