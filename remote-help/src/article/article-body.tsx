@@ -133,6 +133,8 @@ const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'left', px: 3, py: 2, borderBottom: 1, borderColor: 'line', verticalAlign: 'top' },
   '& th': { bgcolor: 'raised', fontWeight: 500, whiteSpace: 'nowrap' },
+  // A short name in the first column stays in one line next to long texts.
+  '& td:first-of-type': { minWidth: '6em' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 } as const;
 
