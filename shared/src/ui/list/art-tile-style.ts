@@ -52,6 +52,8 @@ const LOOK = {
     fontWeight: 500,
     lineHeight: 1.5,
     textDecoration: 'none',
+    // The longest names, of a game and its room, fit the third of a phone's width.
+    '@media (max-width: 599.95px)': { fontSize: TEXT_SIZE.small, lineHeight: 1.6, letterSpacing: '-0.025em' },
     '&:focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
   },
   '& > p': {
