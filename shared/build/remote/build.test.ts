@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { ROUTE_NAMES, ROUTES } from '@site/shared/site-map';
-import { compileRemote } from './compile.mjs';
+import { compileRemote, watchRemote } from './compile.mjs';
 import { integrityOf } from './digest.cjs';
 import { withVersion, type BuiltRelease } from './release-folder.mjs';
 
@@ -241,3 +241,30 @@ test('a file of the team that has the name of one of the contract stays in a bui
 test('a release on the own React of the host names none in its document', () => {
   expect(release.document).not.toHaveProperty('react');
 });
+
+test('a watched build has source maps of what the team writes, not of the contract or of packages', async () => {
+  const watched = writeRemote();
+  const { release: saved, stop } = await firstBuildOf(watched);
+  const sources = [...saved.files].flatMap(([name, content]) => (name.endsWith('.js') ? sourcesOf(content.toString()) : []));
+  await stop();
+  rmSync(watched, { recursive: true, force: true });
+
+  expect(sources).toContainEqual(expect.stringMatching(/\/src\/article\.screen\.tsx$/));
+  expect(sources.filter((source) => /\/(node_modules|shared)\//.test(source))).toEqual([]);
+});
+
+/** The release that a watch builds first, and how to end the watch. */
+function firstBuildOf(folder: string): Promise<{ readonly release: BuiltRelease; readonly stop: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const stop = watchRemote(folder, {
+      onBuilt: (built) => resolve({ release: built, stop }),
+      onFailed: (text) => reject(new Error(text)),
+    });
+  });
+}
+
+/** The files that the map within a file names. */
+function sourcesOf(code: string): readonly string[] {
+  const [, packed = ''] = /sourceMappingURL=data:application\/json;charset=utf-8;base64,([\w+/=]+)/.exec(code) ?? [];
+  return packed === '' ? [] : (JSON.parse(Buffer.from(packed, 'base64').toString()) as { readonly sources: readonly string[] }).sources;
+}

@@ -9,6 +9,7 @@ const { federatedRanges } = require('../federated.cjs');
 const { partsOfBuild } = require('./islands.cjs');
 const { PLACEHOLDER } = require('./digest.cjs');
 const { LentNamesPlugin } = require('./lent-names.cjs');
+const { OwnMapsPlugin } = require('./own-maps.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sourceMaps } = require('../source-maps.cjs');
 const { StableEntryPlugin } = require('./stable-entry.cjs');
@@ -101,6 +102,7 @@ module.exports = function remoteBuild(dir, options = {}) {
       new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'container-runtime.mjs')),
       ...parts.plugins,
       ...sourceMaps(dev),
+      ...(dev ? [new OwnMapsPlugin(dir)] : []),
       new StableOrderPlugin(),
       new StableEntryPlugin(),
       new LentNamesPlugin(),
