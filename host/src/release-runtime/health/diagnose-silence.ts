@@ -68,8 +68,8 @@ export function createDiagnosis({ window, document, isShown, onSilence }: Diagno
 function silenceOf(document: Document, size: Size): SilenceKind | null {
   const root = document.getElementById(ROOT_ID);
   const main = document.getElementById('main');
-  if (root === null || !canBeSeen(document, size)) return null;
-  if (main === null) return 'gone';
+  if (!canBeSeen(document, size)) return null;
+  if (root === null || main === null) return 'gone';
   const headers = headersOf(root);
   const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
     ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers)],

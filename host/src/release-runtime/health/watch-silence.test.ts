@@ -145,6 +145,23 @@ test('a page that was removed, or moved out of the window, is noticed', async ()
   expect(page.errors).toEqual(['the whole page was hidden', 'the whole page was removed']);
 });
 
+test.each([
+  ['the root', () => document.getElementById('root')?.remove()],
+  ['what the body holds', () => document.body.replaceChildren()],
+  ['the body', () => document.body.remove()],
+  ['the document', () => document.documentElement.replaceChildren()],
+])('a page of which a release removed %s is noticed', async (_what, remove) => {
+  const { body } = document;
+  const page = openPage(SOUND);
+  await page.wait();
+  remove();
+
+  await page.wait();
+  if (!body.isConnected) document.documentElement.append(body);
+
+  expect(page.errors).toEqual(['the whole page was removed']);
+});
+
 test('an empty element of a screen over all of it is removed; one with content is the screen', async () => {
   const page = openPage(
     '<div id="root"><header>a</header><main id="main"><div id="cover"></div><div id="whole"><p>text</p></div></main></div>',
