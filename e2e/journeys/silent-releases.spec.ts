@@ -49,6 +49,40 @@ for (const [kind, version, statement] of SILENT) {
   });
 }
 
+const HOME_COVERS: readonly (readonly [kind: string, version: string, statement: string])[] = [
+  ['hides the page', '8.1.5', later('document.body.style.display="none"')],
+  [
+    'covers the page',
+    '8.1.6',
+    later('const e=document.body.appendChild(document.createElement("div"));e.style.cssText="position:fixed;inset:0;z-index:9999"'),
+  ],
+];
+
+for (const [kind, version, statement] of HOME_COVERS)
+  test(`a release that ${kind} on a screen of the host: the open tab goes back to the last good one, and operators read whose it was`, async ({
+    page,
+    site,
+  }) => {
+    const before = (await site.ops.status()).remotes['games']?.version ?? '';
+    await site.ops.publish(
+      variantOf('games', version, prependStatement('exposed', `document.documentElement.dataset.broken="1";${statement}`)),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+    await markPage(page);
+
+    await site.ops.activate('games', version, kind);
+    await expect(page.locator('html[data-broken]')).toBeAttached({ timeout: 15_000 });
+
+    const faulty = async () => (await site.ops.reports(1)).map(({ remote, release }) => `${remote} ${release}`);
+    await expect.poll(faulty, { timeout: 30_000 }).toContain(`games ${version}`);
+    await page.getByRole('banner').getByRole('link', { name: /体育/ }).first().click({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/game\/sport/);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await site.ops.rollback('games', before, 'journey');
+  });
+
 async function isSilent(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -2,11 +2,11 @@
 import { whenHostEnds } from '../lib/host-life.ts';
 import { DEAD_PRESS } from '../lib/dead-press.ts';
 import { followHealth } from './health/follow-health.ts';
-import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
+import { shownReleases, watchPage, type PageWatchOptions } from './health/watch-page.ts';
 import type { SilenceKind } from './health/diagnose-silence.ts';
 import { DRAW_MS } from './health/visible-page.ts';
 import { createSilenceLook } from './health/watch-silence.ts';
-import type { ShownRelease, Silence } from './health/spoil-page.ts';
+import type { ShownReleases, Silence } from './health/spoil-page.ts';
 import type { Releases } from './releases.ts';
 
 type MonitoringOptions = Parameters<typeof followHealth>[0] &
@@ -19,7 +19,7 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const { releases, window } = options;
   const { document } = window;
   const health = followHealth(options);
-  const shown = shownRelease(releases, window);
+  const shown = followShown(releases, window);
   let silence: Silence | null = null;
   const loadSilence = async () => {
     const { createSilence } = await import(/* webpackChunkName: "silence" */ './health/spoil-page.ts');
@@ -29,7 +29,7 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const spoil = (error: Error, kind: SilenceKind | null) => void loadSilence().then((loaded) => loaded.spoil(error, kind), nothing);
   const look = createSilenceLook({
     window,
-    isShown: () => shown(DRAW_MS) !== null,
+    isShown: () => shown(DRAW_MS).length > 0,
     onLook: (isSound) => (isSound ? silence?.diagnosis.rest() : void loadSilence().then(({ diagnosis }) => diagnosis.look(), nothing)),
   });
   watchPage({ ...options, health, look, worker: startWorker(), onSpoiled: (error) => spoil(error, 'gone') });
@@ -43,21 +43,16 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
 
 const nothing = () => undefined;
 
-/** The release that shows the screen of the current address and had time to draw it; null for a screen of the host. */
-function shownRelease(
-  releases: Pick<Releases, 'ownerOf' | 'stateOf'>,
-  { location, performance }: Window,
-): (leastMs?: number) => ShownRelease | null {
+/** Asks for the releases that a page of no use would be the fault of (`shownReleases`): none where they have stood for less than this. */
+function followShown(releases: Pick<Releases, 'ownerOf' | 'remotes' | 'stateOf'>, { location, performance }: Window): ShownReleases {
   let key = '';
   let sinceMs = 0;
   return (leastMs = 0) => {
-    const remote = releases.ownerOf(location.pathname);
-    const state = remote === 'host' ? null : releases.stateOf(remote).get();
-    const id = state?.mounted?.id;
-    const now = id + location.pathname;
+    const shown = shownReleases(releases, location.pathname);
+    const now = shown.map(({ digest }) => digest) + location.pathname;
     if (key !== now) sinceMs = performance.now();
     key = now;
-    return id && state?.digest && performance.now() - sinceMs >= leastMs ? { remote, id, digest: state.digest } : null;
+    return performance.now() - sinceMs < leastMs ? [] : shown;
   };
 }
 

@@ -119,8 +119,8 @@ function coversOf(document: Document, size: Size): Element[] {
   return front.every(isForeign) ? [...new Set(front)] : [];
 }
 
-/** What an element shows that has neither text nor children: a venue's game, a stream, a drawn match. */
-const EMBEDDED = 'iframe,video,canvas';
+/** What an element shows that has neither text nor children: a venue's game, a stream, a drawn match, a large picture. */
+const EMBEDDED = 'iframe,video,canvas,img,svg';
 
 /** One empty element of a screen that is in front wherever the host's own parts are not; null where there is none. */
 function coverOfScreen(places: readonly (Element | null)[]): Element | null {

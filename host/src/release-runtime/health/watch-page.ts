@@ -63,17 +63,20 @@ interface ActiveReleasesOptions {
   readonly path: () => string;
 }
 
-/** Releases that started and have not returned; else the owner of the address; on a screen of the host every mounted release. */
+/** Releases that started and have not returned; else those that are shown. */
 export function activeReleases({ channel, releases, marks, path }: ActiveReleasesOptions): readonly KnownRelease[] {
   const known = knownReleases(channel());
   const starting = marks.begun().flatMap((digest) => known.find((release) => release.digest === digest) ?? []);
-  if (starting.length > 0) return starting;
-  const mounted = releases.remotes().flatMap((remote) => {
-    const { mounted: shown, digest, version } = releases.stateOf(remote).get();
-    return shown && digest !== null && version !== null ? [{ remote, digest, version }] : [];
+  return starting.length > 0 ? starting : shownReleases(releases, path());
+}
+
+/** The owner of an address; on a screen of the host every mounted release. */
+export function shownReleases(releases: ActiveReleasesOptions['releases'], path: string): readonly KnownRelease[] {
+  const owner = releases.ownerOf(path);
+  return releases.remotes().flatMap((remote) => {
+    const { mounted, digest, version } = releases.stateOf(remote).get();
+    return mounted && digest && version && [remote, 'host'].includes(owner) ? [{ remote, digest, version }] : [];
   });
-  const owner = releases.ownerOf(path());
-  return owner === 'host' ? mounted : mounted.filter(({ remote }) => remote === owner);
 }
 
 // Detects endless rendering in small steps (an effect that sets its own state): the page gives signs of life but is never idle (F15).
