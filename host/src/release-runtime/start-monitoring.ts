@@ -19,7 +19,7 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
   const { releases, window } = options;
   const { document } = window;
   const health = followHealth(options);
-  const shown = followShown(releases, window);
+  const shown = followShown(options);
   let silence: Silence | null = null;
   const loadSilence = async () => {
     const { createSilence } = await import(/* webpackChunkName: "silence" */ './health/spoil-page.ts');
@@ -44,11 +44,12 @@ export function startMonitoring({ openTools, ...options }: MonitoringOptions): v
 const nothing = () => undefined;
 
 /** Asks for the releases that a page of no use would be the fault of (`shownReleases`): none where they have stood for less than this. */
-function followShown(releases: Pick<Releases, 'ownerOf' | 'remotes' | 'stateOf'>, { location, performance }: Window): ShownReleases {
+function followShown(options: Pick<MonitoringOptions, 'boot' | 'releases' | 'window'>): ShownReleases {
+  const { location, performance } = options.window;
   let key = '';
   let sinceMs = 0;
   return (leastMs = 0) => {
-    const shown = shownReleases(releases, location.pathname);
+    const shown = shownReleases(options, location.pathname);
     const now = shown.map(({ digest }) => digest) + location.pathname;
     if (key !== now) sinceMs = performance.now();
     key = now;

@@ -33,7 +33,6 @@ interface FollowHealthOptions {
 export interface TabHealth {
   readonly tab: string;
   readonly page: () => PageToken | undefined;
-  readonly channel: () => Channel | null;
   /** Releases of an override link are excluded: they say nothing about what players get. */
   readonly isOnTrial: (remote: string) => boolean;
   /** Takes a vital into the next beat. */
@@ -84,7 +83,7 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
   const measured = (sample: VitalSample) => {
     if (!isOnTrial(sample.remote)) beats.measured(sample);
   };
-  return { tab, measured, page: releases.pageToken, channel: boot.current, isOnTrial };
+  return { tab, measured, page: releases.pageToken, isOnTrial };
 }
 
 /** The release of a failure: by its version, or by its digest where only the address of a file is known. */

@@ -3,17 +3,24 @@ import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
+import type { SilenceKind } from './diagnose-silence.ts';
 import { createSilence } from './spoil-page.ts';
 
 const GAMES = { remote: 'games', version: '1.0.0', digest: 'a'.repeat(24) };
 const HELP = { remote: 'help', version: '1.0.0', digest: 'b'.repeat(24) };
 const COVERED = new Error('covered');
 
+interface PageOptions {
+  readonly shown: readonly (typeof GAMES)[];
+  readonly ofStart: readonly (typeof GAMES)[];
+  readonly owner?: string;
+}
+
 /** A page that shows these releases, of which the first were there at its start. */
-function openPage({ shown, ofStart }: { readonly shown: readonly (typeof GAMES)[]; readonly ofStart: readonly (typeof GAMES)[] }) {
+function openPage({ shown, ofStart, owner = 'host' }: PageOptions) {
   const left: string[] = [];
   const stored: Record<string, readonly number[] | number> = {};
-  const { reload } = { reload: jest.fn() };
+  const reload = jest.fn();
   const stateOf = (remote: string) => {
     const { version, digest } = shown.find((one) => one.remote === remote) ?? GAMES;
     const mounted = {
@@ -24,8 +31,8 @@ function openPage({ shown, ofStart }: { readonly shown: readonly (typeof GAMES)[
     return createStore<RemoteState>({ phase: 'live', mounted, version, digest, offered: null });
   };
   const silence = createSilence({
-    boot: { start: { channel: { text: JSON.stringify(ofStart) } } } as unknown as Pick<Boot, 'start'>,
-    releases: { holds: createStore([]), stateOf, reportRenderError: (_remote, id) => void left.push(id) },
+    boot: { start: { channel: { payload: JSON.stringify(ofStart) } } } as unknown as Pick<Boot, 'start'>,
+    releases: { holds: createStore([]), ownerOf: () => owner, stateOf, reportRenderError: (_remote, id) => void left.push(id) },
     storage: {
       read: () => stored as never,
       write: (_name, runs) => void Object.assign(stored, runs),
@@ -35,7 +42,7 @@ function openPage({ shown, ofStart }: { readonly shown: readonly (typeof GAMES)[
       innerWidth: 100,
       innerHeight: 100,
       performance: { getEntriesByType: () => [] },
-      location: { reload },
+      location: { pathname: '/', reload },
     } as unknown as Window,
     shown: () => shown,
   });
@@ -63,6 +70,20 @@ test('of several releases the one leaves that came into the open page: it was so
   spoil(COVERED, 'covered');
   expect(left).toHaveLength(1);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each<[SilenceKind | null, typeof GAMES]>([
+  ['hidden', HELP],
+  ['covered', HELP],
+  [null, HELP],
+  ['blank', GAMES],
+  ['crowded', GAMES],
+])('on a screen of a team, %s is of the release that came into the page, or of the owner of the screen [F15a]', (kind, culprit) => {
+  const { spoil, left } = openPage({ shown: [GAMES, HELP], ofStart: [GAMES], owner: 'games' });
+
+  spoil(COVERED, kind);
+
+  expect(left).toEqual([idOf(culprit)]);
 });
 
 test('a page that shows no release is the fault of none [F15a]', () => {

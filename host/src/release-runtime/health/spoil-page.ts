@@ -1,5 +1,5 @@
 /**
- * What follows from a page of no use: the release that showed it leaves, on a screen of the host those that are part of it, and the next pages skip
+ * What follows from a page of no use: the release that showed it leaves, or what came into the open page last, and the next pages skip
  * them. What their code goes on doing afterwards is not the fault of what took its place: where that makes the page of no use again, or where nothing of
  * the page is left, it is loaded anew, once, unless something typed would be lost. Loaded with `diagnose-silence.ts`, in the first page that needs it.
  */
@@ -16,7 +16,7 @@ export type ShownReleases = (leastMs?: number) => readonly KnownRelease[];
 
 export interface SilenceOptions {
   readonly boot: Pick<Boot, 'start'>;
-  readonly releases: Pick<Releases, 'holds' | 'stateOf' | 'reportRenderError'>;
+  readonly releases: Pick<Releases, 'holds' | 'ownerOf' | 'stateOf' | 'reportRenderError'>;
   readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
   readonly window: Window;
   readonly shown: ShownReleases;
@@ -31,7 +31,7 @@ export interface Silence {
 export function createSilence(options: SilenceOptions): Silence {
   const { window, shown } = options;
   const spoil = spoiling(options);
-  const isShown = () => shown(DRAW_MS).length > 0;
+  const isShown = () => isJudged(options, shown(DRAW_MS));
   return { spoil, diagnosis: createDiagnosis({ window, document: window.document, isShown, onSilence: spoil }) };
 }
 
@@ -44,7 +44,7 @@ function spoiling({ boot, releases, storage, window, shown }: SilenceOptions): S
   };
   return (error, kind) => {
     if (isSpoiled) return startAnew();
-    for (const { remote, digest } of suspectsOf(shown(), boot.start)) {
+    for (const { remote, digest } of suspectsOf({ boot, releases, window, shown: shown(), kind })) {
       isSpoiled = true;
       markUseless(storage, digest, Date.now());
       const { mounted } = releases.stateOf(remote).get();
@@ -55,10 +55,26 @@ function spoiling({ boot, releases, storage, window, shown }: SilenceOptions): S
   };
 }
 
-/** Of several releases on a screen of the host those that came into the open page after its start, which was sound; else all of them. */
-function suspectsOf(shown: readonly KnownRelease[], start: Boot['start']): readonly KnownRelease[] {
-  const ofStart = JSON.stringify(start);
-  const later = shown.filter(({ digest }) => !ofStart.includes(digest));
+/** What came into the page alone says nothing of a screen whose owner has not drawn it. */
+function isJudged({ releases, window }: Pick<SilenceOptions, 'releases' | 'window'>, shown: readonly KnownRelease[]): boolean {
+  const owner = releases.ownerOf(window.location.pathname);
+  return shown.some(({ remote }) => [remote, 'host'].includes(owner));
+}
+
+/** What is wrong with a screen, and not with the whole page. */
+const OF_SCREEN: readonly (SilenceKind | null)[] = ['blank', 'crowded'];
+
+interface SuspectsOptions extends Pick<SilenceOptions, 'boot' | 'releases' | 'window'> {
+  readonly shown: readonly KnownRelease[];
+  readonly kind: SilenceKind | null;
+}
+
+/** A screen is its owner's; what is wrong with the whole page is of what came into it after its start, else of all that are shown. */
+function suspectsOf({ boot, releases, window, shown, kind }: SuspectsOptions): readonly KnownRelease[] {
+  const owner = releases.ownerOf(window.location.pathname);
+  const ofOwner = shown.filter(({ remote }) => remote === owner);
+  if (OF_SCREEN.includes(kind) && ofOwner.length > 0) return ofOwner;
+  const later = shown.filter(({ digest }) => !boot.start.channel.payload.includes(digest));
   return later.length > 0 ? later : shown;
 }
 

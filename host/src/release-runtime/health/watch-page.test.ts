@@ -1,7 +1,7 @@
 import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import { REMOTES } from '@site/shared/site-map';
-import { HEALTH_PATH, healthBeat, REPORT_PATH, reportBatch, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
+import { HEALTH_PATH, healthBeat, REPORT_PATH, reportBatch, type Boot, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
@@ -24,8 +24,16 @@ const CHANNEL: Channel = {
   hostMin: '1.0.0',
 };
 
+interface PageOptions {
+  readonly mounted?: Partial<Record<string, string>>;
+  readonly begun?: string[];
+  readonly path?: string;
+  /** The releases that the channel named when the page was loaded. */
+  readonly ofStart?: string;
+}
+
 /** A page in which these releases are mounted. */
-function page({ mounted = {}, begun = [], path = '/' }: { mounted?: Partial<Record<string, string>>; begun?: string[]; path?: string }) {
+function page({ mounted = {}, begun = [], path = '/', ofStart = 'abc' }: PageOptions) {
   const stateOf = (remote: string) => {
     const letter = mounted[remote];
     const shown =
@@ -35,12 +43,12 @@ function page({ mounted = {}, begun = [], path = '/' }: { mounted?: Partial<Reco
     const named = letter === undefined ? { version: null, digest: null } : { version: `${letter}.0`, digest: digestOf(letter) };
     return createStore<RemoteState>({ phase: 'live', mounted: shown, offered: null, ...named });
   };
-  return activeReleases({
-    channel: () => CHANNEL,
-    releases: { stateOf, remotes: () => REMOTES, ownerOf: (at) => placeAt({}, at)?.owner ?? 'host' },
+  const options = {
+    boot: { current: () => CHANNEL, start: { channel: { payload: [...ofStart].map(digestOf).join() } } as Boot['start'] },
+    releases: { stateOf, remotes: () => REMOTES, ownerOf: (at: string) => placeAt({}, at)?.owner ?? 'host' },
     marks: { begun: () => begun.map(digestOf) },
-    path: () => path,
-  });
+  };
+  return activeReleases(options, path);
 }
 
 const A = { remote: 'help', version: 'a.0', digest: digestOf('a') };
@@ -53,6 +61,13 @@ test('a hang is attributed to what just started, else to the owner of the addres
   expect(page({ mounted, path: '/' })).toEqual([C, A]);
   expect(page({ mounted, path: '/help/kh', begun: ['b'] })).toEqual([{ remote: 'help', version: 'b.0', digest: digestOf('b') }]);
   expect(page({ mounted: { games: 'c' }, path: '/help/kh' })).toEqual([]);
+});
+
+test('a hang may be of a release that came into the open page, on whatever screen its code still runs [F15]', () => {
+  const mounted = { help: 'a', games: 'c' };
+  expect(page({ mounted, path: '/game/egame', ofStart: 'bc' })).toEqual([C, A]);
+  expect(page({ mounted, path: '/game/egame', ofStart: 'ab' })).toEqual([C]);
+  expect(page({ mounted: { help: 'a' }, path: '/game/egame', ofStart: 'bc' })).toEqual([A]);
 });
 
 const TAB = 'tab-0123456789abcdef';

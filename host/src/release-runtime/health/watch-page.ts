@@ -1,5 +1,5 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
-import { type Channel, HEALTH_PATH, REPORT_PATH } from '@site/shared/federation';
+import { type Boot, HEALTH_PATH, REPORT_PATH } from '@site/shared/federation';
 import type { KeyedStorage } from '@site/shared/platform';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
@@ -17,6 +17,7 @@ type Page = Window & {
 };
 
 export interface PageWatchOptions {
+  readonly boot: Pick<Boot, 'current' | 'start'>;
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf' | 'watch'>;
   readonly marks: Pick<CrashMarks, 'begun' | 'watch'>;
   readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
@@ -34,14 +35,14 @@ export interface PageWatchOptions {
 }
 
 export function watchPage(options: PageWatchOptions): void {
-  const { releases, marks, storage, failures, health, cohort, onSpoiled, look, worker } = options;
+  const { boot, releases, marks, storage, failures, health, cohort, onSpoiled, look, worker } = options;
   const window = options.window as Page;
-  const { tab, page: token, channel, isOnTrial } = health;
+  const { tab, page: token, isOnTrial } = health;
   const path = () => window.location.pathname;
-  const suspects = () => activeReleases({ channel, releases, marks, path }).filter(({ remote }) => !isOnTrial(remote));
+  const suspects = () => activeReleases(options, path()).filter(({ remote }) => !isOnTrial(remote));
   const report = (error: Error) => failures.report(error, suspects()[0]);
   const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
-  const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: channel()?.epoch ?? 0, cohort: cohort(), path: path() });
+  const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: boot.current()?.epoch ?? 0, cohort: cohort(), path: path() });
   const sendSign = detectHangs({ window, worker, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
   marks.watch(sendSign);
@@ -56,26 +57,28 @@ export function watchPage(options: PageWatchOptions): void {
 // The releases to which a hang or endless rendering is attributed.
 
 interface ActiveReleasesOptions {
-  readonly channel: () => Channel | null;
+  readonly boot: Pick<Boot, 'current' | 'start'>;
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf'>;
   readonly marks: Pick<CrashMarks, 'begun'>;
-  /** The current path. */
-  readonly path: () => string;
 }
 
 /** Releases that started and have not returned; else those that are shown. */
-export function activeReleases({ channel, releases, marks, path }: ActiveReleasesOptions): readonly KnownRelease[] {
-  const known = knownReleases(channel());
-  const starting = marks.begun().flatMap((digest) => known.find((release) => release.digest === digest) ?? []);
-  return starting.length > 0 ? starting : shownReleases(releases, path());
+export function activeReleases(options: ActiveReleasesOptions, path: string): readonly KnownRelease[] {
+  const known = knownReleases(options.boot.current());
+  const starting = options.marks.begun().flatMap((digest) => known.find((release) => release.digest === digest) ?? []);
+  return starting.length > 0 ? starting : shownReleases(options, path);
 }
 
-/** The owner of an address; on a screen of the host every mounted release. */
-export function shownReleases(releases: ActiveReleasesOptions['releases'], path: string): readonly KnownRelease[] {
+/**
+ * The owner of an address, on a screen of the host every mounted release. With them those that came into the open page after its start, whatever they
+ * show: their code runs on every screen, and the page was sound without them.
+ */
+export function shownReleases({ boot, releases }: Pick<ActiveReleasesOptions, 'boot' | 'releases'>, path: string): readonly KnownRelease[] {
   const owner = releases.ownerOf(path);
   return releases.remotes().flatMap((remote) => {
     const { mounted, digest, version } = releases.stateOf(remote).get();
-    return mounted && digest && version && [remote, 'host'].includes(owner) ? [{ remote, digest, version }] : [];
+    const isSuspect = [remote, 'host'].includes(owner) || !boot.start.channel.payload.includes(digest ?? '');
+    return mounted && digest && version && isSuspect ? [{ remote, digest, version }] : [];
   });
 }
 
