@@ -29,20 +29,35 @@ export async function loadScreen({ document, scripts }: Release, route: string, 
     _FEDERATION_RUNTIME_CORE: core,
   };
   const folder = releasePath(document.remote, document.digest);
+  const thrown: unknown[] = [];
   const run = (name: string) => {
-    const text = scripts[name];
-    if (text === undefined) throw new Error(`${document.id} has no ${name}`);
-    compile(text, OUTSIDE, folder + name)(page, page, page, page['document'], page['location']);
+    try {
+      const text = scripts[name];
+      if (text === undefined) throw new Error(`${document.id} has no ${name}`);
+      compile(text, OUTSIDE, folder + name)(page, page, page, page['document'], page['location']);
+    } catch (error) {
+      thrown.push(error);
+      throw error;
+    }
   };
   page['document'] = scriptLoader((address) => run(address.slice(address.indexOf(folder) + folder.length)));
   run(document.entry);
   const container = page[document.id] as Container;
   await container.init(await lentTo(document));
+  try {
+    return await screenOf(container, document, route);
+  } catch (error) {
+    // The loader of chunks says only that one did not arrive.
+    throw thrown[0] ?? error;
+  }
+}
+
+async function screenOf(container: Container, { id, remote }: Release['document'], route: string): Promise<ComponentType> {
   const module = (await container.get('./remote'))() as { readonly default?: unknown };
-  const refusal = refuseRemote(module.default, document.remote);
+  const refusal = refuseRemote(module.default, remote);
   if (refusal) throw new Error(refusal);
   const load = (module.default as RemoteModule).screens[route];
-  if (!load) throw new Error(`${document.id} has no screen ${route}`);
+  if (!load) throw new Error(`${id} has no screen ${route}`);
   return (await load()).default;
 }
 

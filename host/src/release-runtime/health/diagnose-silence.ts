@@ -115,9 +115,13 @@ function coversOf(document: Document, size: Size): Element[] {
   if (cover !== null) return [cover];
   const front = places.map((element) => topOf(element, document));
   const isForeign = (element: Element | null): element is Element =>
-    element !== null && element.id !== ROOT_ID && !/\bMui/.test(element.className);
+    element !== null && element.id !== ROOT_ID && (!/\bMui/.test(element.className) || isBare(element));
   return front.every(isForeign) ? [...new Set(front)] : [];
 }
+
+/** A backdrop whose dialog is gone: a dialog has at least something to read, to see or to press. */
+const isBare = (element: Element): boolean =>
+  element.textContent.trim() === '' && element.querySelector(`${EMBEDDED},a,button,input,textarea`) === null;
 
 /** What an element shows that has neither text nor children: a venue's game, a stream, a drawn match, a large picture. */
 const EMBEDDED = 'iframe,video,canvas,img,svg';

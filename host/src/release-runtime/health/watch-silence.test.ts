@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a cover of everything is noticed and removed; a dialog of the host is none', async () => {
-  const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"></div><div id="cover"></div>`);
+  const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"><p>sure?</p></div><div id="cover"></div>`);
   page.front.element = document.getElementById('dialog');
   await page.wait();
   expect(page.errors).toEqual([]);
@@ -110,6 +110,25 @@ test('a cover of everything is noticed and removed; a dialog of the host is none
 
   expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
   expect(document.getElementById('cover')).toBeNull();
+});
+
+test.each(['<p>sure?</p>', '<button></button>', '<svg></svg>', '<img>'])('a dialog with %s over everything is none', async (content) => {
+  const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"><div class="MuiBackdrop-root"></div>${content}</div>`);
+  page.front.element = document.getElementById('dialog');
+
+  await page.wait();
+
+  expect(page.errors).toEqual([]);
+});
+
+test('a backdrop that stays without a dialog is a cover', async () => {
+  const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"><div class="MuiBackdrop-root" id="backdrop"></div></div>`);
+  page.front.element = document.getElementById('backdrop');
+
+  await page.wait();
+
+  expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
+  expect(document.getElementById('backdrop')).toBeNull();
 });
 
 test.each([
