@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import type { FirstViewRequest } from '@site/shared/federation';
 import { loadScreen, type Compile } from './load-part.ts';
 
@@ -15,7 +16,7 @@ const ENTRY = `self[${JSON.stringify(ID)}] = {
   })),
 }`;
 
-const compile: Compile = (text, names) => new Function(...names, text) as ReturnType<Compile>;
+const compile: Compile = (text, names) => compileFunction(text, [...names]) as ReturnType<Compile>;
 
 const release = (chunk: string): Release => {
   const document = { id: ID, remote: 'help', digest: 'a'.repeat(24), entry: 'entry.js', requires: { '@site/shared/platform': '1.0.0' } };

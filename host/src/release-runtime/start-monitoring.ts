@@ -16,8 +16,7 @@ type MonitoringOptions = Parameters<typeof followHealth>[0] &
   };
 
 export function startMonitoring({ openTools, ...options }: MonitoringOptions): void {
-  const { releases, window } = options;
-  const { document } = window;
+  const { window } = options;
   const health = followHealth(options);
   const shown = followShown(options);
   let silence: Silence | null = null;

@@ -38,7 +38,7 @@ interface DiagnosisOptions {
   readonly document: Document;
   /** Whether a release has had the time to draw what a visitor sees now: a page that has moved on since the last look is not judged. */
   readonly isShown: () => boolean;
-  /** Called once for each silence, after the page is repaired as far as it can be. */
+  /** Called for each silence, and again for as long as it stays, after the page is repaired as far as it can be. */
   readonly onSilence: (error: Error, kind: SilenceKind) => void;
 }
 
@@ -49,8 +49,8 @@ export function createDiagnosis({ window, document, isShown, onSilence }: Diagno
   const judge = (now: SilenceKind | null): void => {
     looks = now !== null && now === seen ? looks + 1 : 1;
     seen = now;
-    if (now !== null && looks < LOOKS) setTimeout(look, AGAIN_MS);
-    if (now === null || looks !== LOOKS) return;
+    if (now === null) return;
+    if (looks % LOOKS > 0) return void setTimeout(look, AGAIN_MS);
     repair(now, document, window);
     onSilence(new Error(SENTENCES[now]), now);
   };

@@ -86,6 +86,20 @@ test.each<[SilenceKind | null, typeof GAMES]>([
   expect(left).toEqual([idOf(culprit)]);
 });
 
+test('a screen that stays empty without the release of its owner is of what came into the page, and then the page is loaded anew [F15a]', () => {
+  const { spoil, left, stored, reload } = openPage({ shown: [GAMES, HELP], ofStart: [GAMES], owner: 'games' });
+
+  spoil(COVERED, 'blank');
+  spoil(COVERED, 'blank');
+  expect(left).toEqual([GAMES, HELP].map(idOf));
+  expect(Object.keys(stored)).toEqual([GAMES.digest, HELP.digest]);
+  expect(reload).not.toHaveBeenCalled();
+
+  spoil(COVERED, 'blank');
+  expect(left).toHaveLength(2);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('a page that shows no release is the fault of none [F15a]', () => {
   const { spoil, left, stored, reload } = openPage({ shown: [], ofStart: [] });
 

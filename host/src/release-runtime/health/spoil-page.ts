@@ -36,22 +36,22 @@ export function createSilence(options: SilenceOptions): Silence {
 }
 
 function spoiling({ boot, releases, storage, window, shown }: SilenceOptions): Silence['spoil'] {
-  let isSpoiled = false;
+  const left = new Set<string>();
   const startAnew = (): void => {
     const [load] = window.performance.getEntriesByType('navigation');
     const isReload = (load as PerformanceNavigationTiming | undefined)?.type === 'reload';
     if (!isReload && releases.holds.get().length === 0) window.location.reload();
   };
   return (error, kind) => {
-    if (isSpoiled) return startAnew();
-    for (const { remote, digest } of suspectsOf({ boot, releases, window, shown: shown(), kind })) {
-      isSpoiled = true;
+    const isFirst = left.size === 0;
+    const suspects = suspectsOf({ boot, releases, window, shown: shown(), kind, left });
+    for (const { remote, digest } of suspects) {
+      left.add(remote);
       markUseless(storage, digest, Date.now());
       const { mounted } = releases.stateOf(remote).get();
       if (mounted) releases.reportRenderError(remote, mounted.id, error);
     }
-    if (!isSpoiled) return;
-    if (kind === 'gone') startAnew();
+    if (isFirst ? kind === 'gone' && suspects.length > 0 : suspects.length === 0) startAnew();
   };
 }
 
@@ -67,14 +67,20 @@ const OF_SCREEN: readonly (SilenceKind | null)[] = ['blank', 'crowded'];
 interface SuspectsOptions extends Pick<SilenceOptions, 'boot' | 'releases' | 'window'> {
   readonly shown: readonly KnownRelease[];
   readonly kind: SilenceKind | null;
+  /** The remotes of which a release has left already. */
+  readonly left: ReadonlySet<string>;
 }
 
-/** A screen is its owner's; what is wrong with the whole page is of what came into it after its start, else of all that are shown. */
-function suspectsOf({ boot, releases, window, shown, kind }: SuspectsOptions): readonly KnownRelease[] {
+/**
+ * A screen is its owner's; what is wrong with the whole page is of what came into it after its start, else of all that are shown. Where it stays wrong
+ * without them it is of what else came into the page.
+ */
+function suspectsOf({ boot, releases, window, shown, kind, left }: SuspectsOptions): readonly KnownRelease[] {
+  const later = shown.filter(({ remote, digest }) => !left.has(remote) && !boot.start.channel.payload.includes(digest));
+  if (left.size > 0) return later;
   const owner = releases.ownerOf(window.location.pathname);
   const ofOwner = shown.filter(({ remote }) => remote === owner);
   if (OF_SCREEN.includes(kind) && ofOwner.length > 0) return ofOwner;
-  const later = shown.filter(({ digest }) => !boot.start.channel.payload.includes(digest));
   return later.length > 0 ? later : shown;
 }
 

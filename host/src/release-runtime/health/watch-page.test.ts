@@ -1,7 +1,16 @@
 import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import { REMOTES } from '@site/shared/site-map';
-import { HEALTH_PATH, healthBeat, REPORT_PATH, reportBatch, type Boot, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
+import {
+  HEALTH_PATH,
+  healthBeat,
+  REPORT_PATH,
+  reportBatch,
+  type Boot,
+  type Channel,
+  type LiveRelease,
+  placeAt,
+} from '@site/shared/federation';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
@@ -44,7 +53,7 @@ function page({ mounted = {}, begun = [], path = '/', ofStart = 'abc' }: PageOpt
     return createStore<RemoteState>({ phase: 'live', mounted: shown, offered: null, ...named });
   };
   const options = {
-    boot: { current: () => CHANNEL, start: { channel: { payload: [...ofStart].map(digestOf).join() } } as Boot['start'] },
+    boot: { current: () => CHANNEL, start: { channel: { payload: ofStart.split('').map(digestOf).join() } } as Boot['start'] },
     releases: { stateOf, remotes: () => REMOTES, ownerOf: (at: string) => placeAt({}, at)?.owner ?? 'host' },
     marks: { begun: () => begun.map(digestOf) },
   };

@@ -42,7 +42,15 @@ export function watchPage(options: PageWatchOptions): void {
   const suspects = () => activeReleases(options, path()).filter(({ remote }) => !isOnTrial(remote));
   const report = (error: Error) => failures.report(error, suspects()[0]);
   const to = { beats: HEALTH_PATH, reports: REPORT_PATH };
-  const answer = () => ({ to, suspects: suspects(), tab, page: token(), epoch: boot.current()?.epoch ?? 0, cohort: cohort(), path: path() });
+  const answer = () => ({
+    to,
+    suspects: suspects(),
+    tab,
+    page: token(),
+    epoch: boot.current()?.epoch ?? 0,
+    cohort: cohort(),
+    path: path(),
+  });
   const sendSign = detectHangs({ window, worker, answer });
   // Before a release runs, and before React renders the next screen, so that a hang is attributed to the right release.
   marks.watch(sendSign);

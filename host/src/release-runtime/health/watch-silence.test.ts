@@ -16,13 +16,13 @@ function openPage(html: string) {
   };
   const errors: string[] = [];
   const shown = { now: true };
-  const onSilence = ({ message }: Error) => void errors.push(message);
+  const onSilence = jest.fn(({ message }: Error) => void (errors.includes(message) || errors.push(message)));
   const isShown = () => shown.now;
   const diagnosis = createDiagnosis({ window, document, isShown, onSilence });
   const onSuspicion = jest.fn(diagnosis.look);
   const onLook = (isSound: boolean) => (isSound ? diagnosis.rest() : onSuspicion());
   setInterval(createSilenceLook({ window, isShown, onLook }), 3000);
-  return { front, errors, shown, onSuspicion, wait: () => jest.advanceTimersByTimeAsync(10_000) };
+  return { front, errors, onSilence, shown, onSuspicion, wait: () => jest.advanceTimersByTimeAsync(10_000) };
 }
 
 /** With what a sound page has: a link in its header, and a text in its main part. */
@@ -95,6 +95,7 @@ test.each([
 
   await page.wait();
 
+  expect(page.onSilence).toHaveBeenCalledTimes(1);
   expect(page.errors).toEqual(['the whole page was hidden']);
   expect(element?.style.display).toBe('');
 });
@@ -216,6 +217,16 @@ test('an empty screen is noticed, an outline that waits for answers is none', as
   const outline = openPage('<div id="root"><main id="main"><span></span></main></div>');
   await outline.wait();
   expect(outline.errors).toEqual([]);
+});
+
+test('a screen that stays empty is noticed again: what was done about it was of no use [F15a]', async () => {
+  const page = openPage('<div id="root"><main id="main"></main></div>');
+
+  await page.wait();
+  await page.wait();
+
+  expect(page.onSilence.mock.calls.length).toBeGreaterThan(1);
+  expect(page.errors).toEqual(['nothing was visible where the screen should be']);
 });
 
 test('looks that waited in a busy page and come at once are one look: what they see may be a moment [F15a]', async () => {

@@ -27,14 +27,11 @@ export function createSilenceLook({ window, isShown, onLook }: SilenceLookOption
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  const isSound = (): boolean => {
-    const main = document.getElementById('main');
+  const readableLink = (): Element | null => {
     if (!link || !isVisible(link)) link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
-    if (!main || !link || isUnreadable(link)) return false;
-    if (looks % LOOKS_A_COUNT === 0 && isCrowded(main)) return false;
-    looks += 1;
-    if (wasSound && looks % 2) return isInFront(link);
-    if (!wasSound && !isInFront(link)) return false;
+    return link && !isUnreadable(link) ? link : null;
+  };
+  const isTextSeen = (main: Element): boolean => {
     const isText = (element: Element | null): element is Element =>
       main.contains(element) && !element?.childElementCount && !!element?.textContent.trim() && isVisible(element);
     if (isText(text) && isInFront(text)) return true;
@@ -42,6 +39,15 @@ export function createSilenceLook({ window, isShown, onLook }: SilenceLookOption
       text = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
       return isText(text);
     });
+  };
+  const isSound = (): boolean => {
+    const main = document.getElementById('main');
+    const shown = readableLink();
+    if (!main || !shown) return false;
+    if (looks % LOOKS_A_COUNT === 0 && isCrowded(main)) return false;
+    looks += 1;
+    if (wasSound && looks % 2) return isInFront(shown);
+    return (wasSound || isInFront(shown)) && isTextSeen(main);
   };
   return () => {
     wasSound = document.visibilityState !== 'visible' || !isShown() || isSound();
