@@ -1,7 +1,7 @@
 import type { FirstCall, FirstView, FirstViewRequest, SiteClaims } from '@site/shared/federation';
 import type { Visitor } from '@site/shared/every-site';
 import { getPreInfo, getWalletSummary, listNotices, listStationAds } from '@site/shared/wire';
-import { answersFor, createFirstViews, createGuestCalls, drawnPlace } from './first-views.ts';
+import { answersFor, createFirstViews, createGuestCalls, FRESH_MS, drawnPlace } from './first-views.ts';
 
 const notices: FirstCall = { method: 'GET', path: listNotices.path, query: 'category=all', body: '' };
 const preInfo: FirstCall = { method: 'GET', path: getPreInfo.path, query: '', body: '' };
@@ -14,6 +14,7 @@ function openViews() {
   const host = { knowsMembers: true };
   const guest = { text: 'first', refusedIps: [] as string[], fails: false, hangs: false, mute: false };
   const failures: unknown[] = [];
+  const asked: string[] = [];
   const rendered: FirstViewRequest[] = [];
   let nowMs = 0;
   const views = createFirstViews({
@@ -35,6 +36,7 @@ function openViews() {
     calls: {
       may: ({ path }) => path !== odds.path,
       ask: async ({ path }, ip) => {
+        asked.push(path);
         if (guest.fails) throw new Error('the API failed');
         if (guest.mute) return new Promise(() => undefined);
         if (guest.refusedIps.includes(ip)) return undefined;
@@ -48,6 +50,7 @@ function openViews() {
   const find = (path = '/', digest = 'a', ip = '192.0.2.1', visitor: Visitor = 'guest') =>
     views.find({ path, visitor, ip, digest, claims: team.claims, readRemote: async () => null });
   return {
+    asked,
     guest,
     team,
     host,
@@ -85,6 +88,22 @@ test.each([
 
   expect(view?.view.wide).toContain(site.guest.text);
   expect(site.rendered).toHaveLength(drawings);
+});
+
+test('visitors of one second share its answers, so that a page costs no calls then [RT-14]', async () => {
+  const { find, asked, pass } = openViews();
+  await find();
+  const before = asked.length;
+
+  pass(FRESH_MS - 1);
+  await find();
+  expect(asked).toHaveLength(before);
+
+  pass(1);
+  await find();
+  expect(asked).toHaveLength(2 * before);
+  await find();
+  expect(asked).toHaveLength(2 * before);
 });
 
 test('members share a view of their own, beside the one of guests [RT-14]', async () => {
@@ -134,11 +153,12 @@ test('a visitor whose calls are refused gets the plain page; it is no failure, a
 });
 
 test('visitors whose calls are refused cost one rendering together, and leave the cached view as it is', async () => {
-  const { find, findFrom, guest, rendered } = openViews();
+  const { find, findFrom, guest, rendered, pass } = openViews();
   guest.refusedIps = [REFUSED_IP];
   for (let visit = 0; visit < 5; visit += 1) await findFrom(REFUSED_IP);
   expect(rendered).toHaveLength(1);
   const view = await find();
+  pass(FRESH_MS);
 
   expect(await findFrom(REFUSED_IP)).toBeNull();
 

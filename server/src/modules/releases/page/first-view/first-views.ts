@@ -68,6 +68,8 @@ const SERVER_FAILS = 500;
 /** After a failure an address is left alone. */
 const REST_MS = 30_000;
 const MOST_ROUNDS = 4;
+/** How old the answers of a view may be: visitors of the same second share them, as those of the same moment do. */
+export const FRESH_MS = 1000;
 
 /** What is rendered at an address that a visitor may open, of the product and of joined teams. Null for any other, and for one with a query. */
 export function drawnPlace(claims: SiteClaims, url: string, visitor: Visitor): SitePlace | null {
@@ -86,7 +88,7 @@ type Outcome = ReadyView | null | typeof REFUSED;
 const MOST_JOINS = 3;
 
 export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
-  const cache = new Map<string, ReadyView & { readonly key: string }>();
+  const cache = new Map<string, KeptView>();
   const outlines = new Map<string, { readonly view: FirstView; readonly key: string }>();
   const busy = new Map<string, Promise<Outcome>>();
   const restUntil = new Map<string, number>();
@@ -129,14 +131,20 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     return { view, answers, calls, key: keyOf(request) };
   };
   const refresh = async (request: ViewRequest): Promise<Outcome> => {
-    const known = cache.get(slotOf(request));
+    const slot = slotOf(request);
+    const known = cache.get(slot);
+    const askedAtMs = nowMs();
     if (known?.key === keyOf(request)) {
+      if (Math.abs(askedAtMs - known.askedAtMs) < FRESH_MS) return known;
       const now = await answersOf(known.calls, request.ip);
       if (now === REFUSED) return REFUSED;
-      if (sameText(now, known.answers)) return known;
+      if (textOf(now) === known.text) {
+        cache.set(slot, { ...known, askedAtMs });
+        return known;
+      }
     }
     const rendered = await render(request);
-    if (rendered !== REFUSED) cache.set(slotOf(request), rendered);
+    if (rendered !== REFUSED) cache.set(slot, { ...rendered, text: textOf(rendered.answers), askedAtMs });
     return rendered;
   };
   const begin = (request: ViewRequest) => {
@@ -187,15 +195,18 @@ const keyOf = (request: ViewRequest) => `${slotOf(request)} ${request.digest} ${
 /** An address has one view for each kind of visitor at a time. */
 const slotOf = ({ path, visitor }: Pick<ViewRequest, 'path' | 'visitor'>) => `${visitor} ${path}`;
 
-/** The address in what a view is rendered of. */
+/** The address in what a view is rendered of: pre-info contains each visitor's own. */
 const NOBODY = '';
 
-/** Pre-info contains each visitor's own address; what is rendered has none. */
-function sameText(one: FirstAnswers, other: FirstAnswers): boolean {
-  return JSON.stringify(one, withoutIp) === JSON.stringify(other, withoutIp);
-}
+/** What a view is rendered of, to tell whether it has changed. */
+const textOf = (answers: FirstAnswers): string => JSON.stringify(answersFor(answers, NOBODY));
 
-const withoutIp = (key: string, value: unknown) => (key === 'ip' ? undefined : value);
+/** A view, what it was made of, and when its calls were asked last. */
+interface KeptView extends ReadyView {
+  readonly key: string;
+  readonly text: string;
+  readonly askedAtMs: number;
+}
 
 /** The API responses for one visitor. */
 export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
