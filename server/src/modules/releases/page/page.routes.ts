@@ -24,7 +24,8 @@ interface PageRoutesOptions extends PageSources {
 const NO_PAGE = /^\/(?:r|h|art|ops)(?:\/|$)|\/api\/|^\/(?:healthz|readyz|metrics)$/;
 /** Any token that is not empty: a cookie that has lost it, or of a longer name, is a guest's. */
 const TOKEN = cookiePattern(HEADER.token, String.raw`[^;\s]+`);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A page is packed for each visit: level 5 takes almost twice the time, for 6 % fewer bytes. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
 /** Every address of the site: the same app, each with the files that it will need (RT-14). Unknown addresses answer 404 with the app. */
