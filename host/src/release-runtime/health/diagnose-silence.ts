@@ -46,6 +46,7 @@ export function createDiagnosis({ window, document, isShown, onSilence }: Diagno
   let seen: SilenceKind | null = null;
   let looks = 0;
   let lookedMs = 0;
+  let isSpared = false;
   const judge = (now: SilenceKind | null): void => {
     looks = now !== null && now === seen ? looks + 1 : 1;
     seen = now;
@@ -59,9 +60,17 @@ export function createDiagnosis({ window, document, isShown, onSilence }: Diagno
     // A clock that was put back is no reason to wait.
     if (Math.abs(nowMs - lookedMs) < LEAST_APART_MS) return;
     lookedMs = nowMs;
-    judge(document.visibilityState === 'visible' && isShown() ? silenceOf(document, window) : null);
+    // A page that is well and looks suspicious, as one with an open dialog does, is asked each second time.
+    if (isSpared) return void (isSpared = false);
+    const now = document.visibilityState === 'visible' && isShown() ? silenceOf(document, window) : null;
+    isSpared = now === null;
+    judge(now);
   };
-  return { look, rest: () => judge(null) };
+  const rest = (): void => {
+    isSpared = false;
+    judge(null);
+  };
+  return { look, rest };
 }
 
 /** What is wrong with what the visitor sees; null when something is there. */

@@ -75,6 +75,16 @@ test('a sound page is asked for its text and its link at turns; one that misses 
   expect(page.onSuspicion).toHaveBeenCalledTimes(3);
 });
 
+test('a screen of pictures alone is not suspected', async () => {
+  const page = openPage('<div id="root"><header><a href="/">a</a></header><main id="main"><img alt=""></main></div>');
+  Object.assign(document, { elementFromPoint: (x: number) => document.querySelector(x === 50 ? 'a' : 'img') });
+  document.querySelector('img')?.setAttribute('data-away', '');
+
+  await page.wait();
+
+  expect(page.onSuspicion).not.toHaveBeenCalled();
+});
+
 test('a screen of tens of thousands of elements is noticed', async () => {
   const page = openPage(SOUND);
   Object.assign(document, { elementFromPoint: (x: number) => document.querySelector(x === 50 ? 'a' : 'p') });
@@ -255,6 +265,22 @@ test('what one look missed is no silence where the page has moved on before the 
   await page.wait();
 
   expect(page.errors).toEqual([]);
+});
+
+test('a page that is well and looks suspicious is asked each second time', async () => {
+  openPage(PAGE);
+  const elementFromPoint = jest.fn(() => document.getElementById('main'));
+  Object.assign(document, { elementFromPoint });
+  const { look } = createDiagnosis({ window, document, isShown: () => true, onSilence: jest.fn() });
+  const asked: boolean[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    elementFromPoint.mockClear();
+    look();
+    asked.push(elementFromPoint.mock.calls.length > 0);
+    await jest.advanceTimersByTimeAsync(2000);
+  }
+
+  expect(asked).toEqual([true, false, true, false]);
 });
 
 test('nothing is judged while the drawn view covers the page, or in a window without a size', async () => {

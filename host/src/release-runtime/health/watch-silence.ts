@@ -9,12 +9,12 @@ interface SilenceLookOptions {
   readonly onLook: (isSound: boolean) => void;
 }
 
-/** Elements are counted at every so many looks of a page that has few: that walks over all of them. */
+/** Elements are counted at every so many looks: that walks over all of them. */
 const LOOKS_A_COUNT = 7;
 
 /**
- * What to call every few seconds of the page's life. A look says whether a link of the header can be read and pressed, and a text of the main part is
- * seen; a sound page may have neither. To find what is in front of a place is what costs most, so the link and text of the looks before are asked
+ * What to call every few seconds of the page's life. A look says whether a link of the header can be read and pressed, and a text or picture of the main part
+ * is seen; a sound page may have neither. To find what is in front of a place is what costs most, so the link and content of the looks before are asked
  * first, and in a sound page at turns.
  */
 export function createSilenceLook({ window, isShown, onLook }: SilenceLookOptions): () => void {
@@ -22,32 +22,34 @@ export function createSilenceLook({ window, isShown, onLook }: SilenceLookOption
   let looks = 0;
   let wasSound = false;
   let link: Element | undefined;
-  let text: Element | null = null;
+  let content: Element | null = null;
   const isInFront = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  const readableLink = (): Element | null => {
+  const readableLink = (): Element | false | undefined => {
     if (!link || !isVisible(link)) link = [...document.querySelectorAll(`#${ROOT_ID} header a`)].find(isVisible);
-    return link && !isUnreadable(link) ? link : null;
+    return link && !isUnreadable(link) && link;
   };
-  const isTextSeen = (main: Element): boolean => {
-    const isText = (element: Element | null): element is Element =>
-      main.contains(element) && !element?.childElementCount && !!element?.textContent.trim() && isVisible(element);
-    if (isText(text) && isInFront(text)) return true;
+  const isContentSeen = (main: Element): boolean => {
+    const isContent = (element: Element | null): element is Element =>
+      main.contains(element) &&
+      !element?.childElementCount &&
+      !!(element?.localName === 'img' || element?.textContent.trim()) &&
+      isVisible(element);
+    if (isContent(content) && isInFront(content)) return true;
     return PLACES.some(([x, y]) => {
-      text = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
-      return isText(text);
+      content = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
+      return isContent(content);
     });
   };
   const isSound = (): boolean => {
     const main = document.getElementById('main');
     const shown = readableLink();
     if (!main || !shown) return false;
-    if (looks % LOOKS_A_COUNT === 0 && isCrowded(main)) return false;
-    looks += 1;
+    if (looks++ % LOOKS_A_COUNT === 0 && isCrowded(main)) return false;
     if (wasSound && looks % 2) return isInFront(shown);
-    return (wasSound || isInFront(shown)) && isTextSeen(main);
+    return (wasSound || isInFront(shown)) && isContentSeen(main);
   };
   return () => {
     wasSound = document.visibilityState !== 'visible' || !isShown() || isSound();
