@@ -89,18 +89,12 @@ const MOST_JOINS = 3;
 
 export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
   const cache = new Map<string, KeptView>();
+  const keep = (view: KeptView, request: ViewRequest): KeptView => (cache.set(slotOf(request), view), view);
   const outlines = new Map<string, { readonly view: FirstView; readonly key: string }>();
   const busy = new Map<string, Promise<Outcome>>();
   const restUntil = new Map<string, number>();
 
-  /** The answers of all calls, or REFUSED. Throws if one has none in time. */
-  const answersOf = async (calls: readonly FirstCall[], ip: string): Promise<FirstAnswers | typeof REFUSED> => {
-    const ask = (call: FirstCall) => within(guest.ask(call, ip), { patienceMs: REQUEST_TIMEOUT_ON_SERVER_MS, otherwise: LATE });
-    const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await ask(call)] as const));
-    if (answers.some(([, data]) => data === undefined)) return REFUSED;
-    if (answers.some(([, data]) => data === LATE)) throw new Error('a call of the view was not answered in time');
-    return Object.fromEntries(answers);
-  };
+  const answersOf = (calls: readonly FirstCall[], ip: string) => askAll(guest, calls, ip);
   /** The view without any answer: it names the first calls, and is rendered once for all visitors, refused ones included. */
   const outlineOf = async (request: ViewRequest, remote: FirstViewRequest['remote']) => {
     const { path, visitor, claims } = request;
@@ -128,24 +122,19 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
       // The view is for all visitors: code of a release would draw the address of the first one.
       view = await renderer.render({ ...site, path, visitor, remote, claims, answers: answersFor(answers, NOBODY) });
     }
-    return { view, answers, calls, key: keyOf(request) };
+    return { view, answers, calls, key: keyOf(request), text: textOf(answers) };
   };
   const refresh = async (request: ViewRequest): Promise<Outcome> => {
-    const slot = slotOf(request);
-    const known = cache.get(slot);
     const askedAtMs = nowMs();
+    const known = cache.get(slotOf(request));
     if (known?.key === keyOf(request)) {
       if (Math.abs(askedAtMs - known.askedAtMs) < FRESH_MS) return known;
       const now = await answersOf(known.calls, request.ip);
       if (now === REFUSED) return REFUSED;
-      if (textOf(now) === known.text) {
-        cache.set(slot, { ...known, askedAtMs });
-        return known;
-      }
+      if (textOf(now) === known.text) return keep({ ...known, askedAtMs }, request);
     }
     const rendered = await render(request);
-    if (rendered !== REFUSED) cache.set(slot, { ...rendered, text: textOf(rendered.answers), askedAtMs });
-    return rendered;
+    return rendered === REFUSED ? REFUSED : keep({ ...rendered, askedAtMs }, request);
   };
   const begin = (request: ViewRequest) => {
     const work = refresh(request)
@@ -176,6 +165,15 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     },
     close: () => renderer.close(),
   };
+}
+
+/** The answers of all calls, or REFUSED. Throws if one has none in time. */
+async function askAll(guest: Pick<GuestCalls, 'ask'>, calls: readonly FirstCall[], ip: string): Promise<FirstAnswers | typeof REFUSED> {
+  const ask = (call: FirstCall) => within(guest.ask(call, ip), { patienceMs: REQUEST_TIMEOUT_ON_SERVER_MS, otherwise: LATE });
+  const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await ask(call)] as const));
+  if (answers.some(([, data]) => data === undefined)) return REFUSED;
+  if (answers.some(([, data]) => data === LATE)) throw new Error('a call of the view was not answered in time');
+  return Object.fromEntries(answers);
 }
 
 /** Throws where the host knows no views for members, which it draws for guests, or no joined teams: it draws “not found” at their addresses. */
