@@ -138,7 +138,7 @@ test('no page scrolls sideways at 640 px, which is a desktop at 200 % [SH-9]', a
   await logIn(page);
   for (const path of ['/', '/game/sport', '/game/egame', '/mine/finance/deposit', '/mine/finance/withdrawal', '/activity/discount']) {
     await page.goto(path);
-    await expect(page.getByRole('region', { name: '余额' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '余额', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
   }
 });
