@@ -15,7 +15,7 @@ const Place = styled(NavLink)(PLACE());
 
 export function BottomBar(): ReactNode {
   return (
-    <Box component="nav" aria-label="底部导航" data-stays-in-view sx={BAR}>
+    <Box component="nav" aria-label="底部导航" data-bar sx={BAR}>
       <Place to={ROUTES.home.path} end>
         <Content icon="home" label="首页" />
       </Place>

@@ -9,7 +9,7 @@ const REMEMBERED_PAGES = 50;
 const FOLLOW_MS = 1500;
 /** How long a place is waited for that is not there yet: a list that still loads is too short for it. */
 const WAIT_MS = 10_000;
-const BY_VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+const BY_VISITOR = ['wheel', 'keydown', 'pointerdown'];
 /** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
 export interface Place {
   readonly topPx: number;

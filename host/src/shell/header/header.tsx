@@ -16,7 +16,7 @@ import { WIDE_WIDTH } from '../../lib/page-width.ts';
 export function Header(): ReactNode {
   return (
     <>
-      <Box component="header" data-stays-in-view sx={HEADER}>
+      <Box component="header" data-bar sx={HEADER}>
         <Box sx={TOP}>
           <Brand />
           <Box sx={WIDE_SEARCH}>

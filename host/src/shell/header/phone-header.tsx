@@ -22,7 +22,7 @@ export function PhoneHeader(): ReactNode {
   const atHome = place?.screen === NAMED_ROUTES.home;
   return (
     <>
-      <Box component="header" data-stays-in-view sx={HEADER}>
+      <Box component="header" data-bar sx={HEADER}>
         <Box sx={TOP}>
           {atHome ? (
             <Box sx={BRAND}>

@@ -29,7 +29,7 @@ export const globalStyles = [
       },
     },
     // What has the focus in a bar that stays in view is in view, though in the padding: without this its focus and each typed letter would scroll the page.
-    ':root:has([data-stays-in-view] :focus)': { scrollPadding: 0 },
+    ':root:has([data-bar] :focus)': { scrollPadding: 0 },
     ':root[data-theme="light"]': { colorScheme: 'light' },
     body: {
       margin: 0,
