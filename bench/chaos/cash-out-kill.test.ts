@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { CODE, fromWire, HEADER, SITE_ID, toWire } from '@site/shared/product';
 import { IM_MARKET, imAnswer } from '@site/shared/venue-protocols';
 import { cashOutBet, getWalletSummary, launchVenue, type CashOutReceipt, type Envelope, type WalletSummary } from '@site/shared/wire';
-import { readConfig, whereDatabase } from '@site/server/config.ts';
-import { connectDatabase, type Db } from '@site/server/kernel/db/database.ts';
 import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { tablesOf } from '@site/server/modules/money/schema.ts';
@@ -11,7 +9,7 @@ import { tablesOf as playTables } from '@site/server/modules/play/schema.ts';
 import { createLossyHttpClient } from './lossy-http-client.ts';
 import type { Player } from './players.ts';
 import { createRetryingClient } from './retrying-client.ts';
-import { superviseSite } from './supervised-site.ts';
+import { databaseOf, superviseSite } from './supervised-site.ts';
 
 /** Bets of each player, which are sold in ten parts each; `npm run verify:long -- crashes` sells the parts of many more. */
 const BETS = Number(process.env.CASH_OUT_BETS ?? 2);
@@ -27,14 +25,7 @@ const site = superviseSite(PLAYERS + 3);
 
 const read = <Answer>({ text }: { readonly text: string }) => JSON.parse(text) as Envelope<Answer>;
 
-async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+const withDatabase = databaseOf(site);
 
 /** Places bets on matches that begin tomorrow or later, so that none is settled meanwhile. Resolves with their numbers. */
 async function placeBets(player: Player, count: number): Promise<readonly string[]> {

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { siteDate } from '@site/shared/product';
 import { claimWelfare, claimRebates, type Envelope } from '@site/shared/wire';
-import { readConfig, whereDatabase } from '@site/server/config.ts';
-import { connectDatabase, inTransaction, type Db } from '@site/server/kernel/db/database.ts';
+import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { insertRebates, insertAward } from '@site/server/modules/rewards/seeding.ts';
 import { tablesOf } from '@site/server/modules/money/schema.ts';
 import { memberIdOf } from './consistency-check.ts';
-import { superviseSite } from './supervised-site.ts';
+import { databaseOf, superviseSite } from './supervised-site.ts';
 
 const site = superviseSite(4);
 
-async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+const withDatabase = databaseOf(site);
 
 /** A waiting reward of a fresh player, and the call that claims it, which may be sent as often as one likes. */
 async function reward(kind: 'rebate' | 'dividend') {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADER } from '@site/shared/product';
 import type { Endpoint } from '@site/shared/wire';
+import { readConfig, whereDatabase } from '@site/server/config.ts';
+import { connectDatabase, type Db } from '@site/server/kernel/db/database.ts';
 import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
 import { sandboxAdapters } from '@site/sandbox/test-adapters.ts';
@@ -73,3 +75,15 @@ function required<Value>(value: Value | undefined, message: string): Value {
   if (value === undefined) throw new Error(message);
   return value;
 }
+
+/** How to read and write the database of such a site beside its backend; each piece of work has a connection of its own, which ends with it. */
+export const databaseOf =
+  (site: () => { readonly setting: { readonly env: NodeJS.ProcessEnv } }) =>
+  async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
+    const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
