@@ -3,11 +3,9 @@ import { CODE, flipPrize, siteDate } from '@site/shared/product';
 import { getFlipInfo, playFlip, signIn, type Envelope, type FlipResult } from '@site/shared/wire';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { unevenCoins } from '@site/server/modules/people/seeding.ts';
-import { readConfig, whereDatabase } from '@site/server/config.ts';
-import { connectDatabase } from '@site/server/kernel/db/database.ts';
 import { tablesOf } from '@site/server/modules/money/schema.ts';
 import { memberIdOf } from './consistency-check.ts';
-import { superviseSite } from './supervised-site.ts';
+import { databaseOf, superviseSite } from './supervised-site.ts';
 
 const site = superviseSite(4);
 
@@ -27,14 +25,13 @@ function fresh() {
 }
 
 /** The coins that a member received, by occasion, and the inconsistencies of the whole database. */
-async function coinsOf(userName: string) {
-  const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
-  const memberId = await memberIdOf(db, userName);
-  const rows = await tablesOf(db).selectFrom('coin_entries').select('reference').where('member_id', '=', memberId).execute();
-  const broken = [...(await unevenCoins(db)), ...(await verifyLedger(db))];
-  await db.destroy();
-  return { occasions: rows.map(({ reference }) => reference), broken };
-}
+const coinsOf = (userName: string) =>
+  databaseOf(site)(async (db) => {
+    const memberId = await memberIdOf(db, userName);
+    const rows = await tablesOf(db).selectFrom('coin_entries').select('reference').where('member_id', '=', memberId).execute();
+    const broken = [...(await unevenCoins(db)), ...(await verifyLedger(db))];
+    return { occasions: rows.map(({ reference }) => reference), broken };
+  });
 
 test.each([
   ['after the coins were written down', 'insert into "coin_entries"'],
