@@ -15,7 +15,10 @@ const PERSON = {
   password: 'Sturdy2026',
   withdrawPassword: '258013',
 } as const;
-const SECRETS: readonly string[] = Object.values(PERSON);
+const SECRETS = [...Object.values(PERSON), '欧阳改名'];
+/** Those that stand in the text as words of their own: six digits may occur by chance inside a hash. */
+const secretsIn = (text: string, secrets: readonly string[] = SECRETS): readonly string[] =>
+  secrets.filter((secret) => new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`).test(text));
 /** The profile answers it to its member in full; no table holds it in plain text. */
 const BORN = '1987-03-29';
 
@@ -94,7 +97,7 @@ test('no API response holds personal data in plain text, neither for its owner n
   for (const endpoint of ENDPOINTS) {
     for (const client of [member, app.guest()]) {
       const answer = JSON.stringify(await client.call(endpoint, endpoint.body === null ? null : sampleOf(endpoint.body)));
-      leaks.push(...[...SECRETS, '欧阳改名'].filter((secret) => answer.includes(secret)).map((secret) => `${endpoint.path}: ${secret}`));
+      leaks.push(...secretsIn(answer).map((secret) => `${endpoint.path}: ${secret}`));
     }
   }
 
@@ -120,7 +123,7 @@ test('no database table holds personal data in plain text [ACC-1] [ACC-6]', asyn
   const tables = await everyTable();
   for (const { name, rows } of tables) {
     const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    found.push(...[...SECRETS, BORN, '欧阳改名'].filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`));
+    found.push(...secretsIn(text, [...SECRETS, BORN]).map((secret) => `${name}: ${secret}`));
   }
 
   expect(tables.length).toBeGreaterThan(60);
