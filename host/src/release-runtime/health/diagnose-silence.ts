@@ -117,15 +117,32 @@ function ownElements(document: Document): HTMLElement[] {
 
 const isShut = (element: HTMLElement): boolean => element.inert || getComputedStyle(element).pointerEvents === 'none';
 
-/** What is in front everywhere: elements outside the host's, or an empty one of a screen. Lent dialogs carry the class of their library. */
+/** What is in front everywhere: elements outside the host's, or an empty one of a screen. */
 function coversOf(document: Document, size: Size): Element[] {
-  const places = PLACES.map(([x, y]) => document.elementFromPoint(x * size.innerWidth, y * size.innerHeight));
+  const places: (Element | null)[] = [];
+  const front: (Element | null)[] = [];
+  for (const [x, y] of PLACES) {
+    const place = document.elementFromPoint(x * size.innerWidth, y * size.innerHeight);
+    const top = topOf(place, document);
+    // To find what is in front of a place costs most of a look: an open dialog is asked for once.
+    if (isDialog(top, size)) return [];
+    places.push(place);
+    front.push(top);
+  }
   const cover = coverOfScreen(places);
   if (cover !== null) return [cover];
-  const front = places.map((element) => topOf(element, document));
-  const isForeign = (element: Element | null): element is Element =>
-    element !== null && element.id !== ROOT_ID && (!/\bMui/.test(element.className) || isBare(element));
+  const isForeign = (element: Element | null): element is Element => element !== null && element.id !== ROOT_ID && !isLent(element);
   return front.every(isForeign) ? [...new Set(front)] : [];
+}
+
+/** A lent dialog, menu or notice: it carries the class of its library. */
+const isLent = (element: Element): boolean => /\bMui/.test(element.className) && !isBare(element);
+
+/** A lent dialog with its backdrop: it is in front wherever the window is, as a screen stays below it. */
+function isDialog(element: Element | null, { innerWidth, innerHeight }: Size): boolean {
+  if (element === null || !isLent(element)) return false;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
 }
 
 /** A backdrop whose dialog is gone: a dialog has at least something to read, to see or to press. */

@@ -132,6 +132,18 @@ test.each(['<p>sure?</p>', '<button></button>', '<svg></svg>', '<img>'])('a dial
   expect(page.errors).toEqual([]);
 });
 
+test('an open dialog is asked for at one place', async () => {
+  openPage(`${PAGE}<div class="MuiModal-root" id="dialog"><p>sure?</p></div>`);
+  const dialog = document.getElementById('dialog');
+  const elementFromPoint = jest.fn(() => dialog);
+  Object.assign(document, { elementFromPoint });
+  Object.assign(dialog ?? {}, { getBoundingClientRect: () => ({ left: 0, top: 0, right: 9999, bottom: 9999, width: 9999, height: 9999 }) });
+
+  await jest.advanceTimersByTimeAsync(3000);
+
+  expect(elementFromPoint).toHaveBeenCalledTimes(1);
+});
+
 test('a backdrop that stays without a dialog is a cover', async () => {
   const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"><div class="MuiBackdrop-root" id="backdrop"></div></div>`);
   page.front.element = document.getElementById('backdrop');
