@@ -84,7 +84,7 @@ const HANDLE = {
   '& > span': {
     display: 'grid',
     placeItems: 'center',
-    width: 18,
+    width: 16,
     borderRadius: '8px 0 0 8px',
     bgcolor: 'accent',
     writingMode: 'vertical-rl',
