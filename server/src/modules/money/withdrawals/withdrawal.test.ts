@@ -20,6 +20,7 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { BY_BANK, keyed, ordered, pay } from '../deposits/testing.ts';
 import { tablesOf } from '../schema.ts';
+import { pushedTo, switchPushOn } from '../../messaging/push/testing.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { payoutCode, withConsole } from '../../../testing/testing.ts';
@@ -99,6 +100,20 @@ test('a member gets a mail about the result of his withdrawal, in quiet hours to
     ['取款未通过，资金已退回', `您的取款 ¥500.00 未通过：户名不符。资金已退回中心钱包，订单号 ${refused}。`],
   ]);
   expect((await member.call(getMailNews)).data?.newest.slice(0, 2)).toMatchObject([{ urgent: true }, { urgent: true }]);
+});
+
+test('the result of a withdrawal is pushed to a member who chose it, without an amount [ACC-11]', async () => {
+  const { member, withdraw } = await withdrawer('CashPush');
+  await switchPushOn(member, { withdrawals: true });
+  const refused = (await withdraw('500')).data?.billNo ?? '';
+  await operators.type('reject', refused, '--reason', '户名不符');
+  const paid = (await withdraw('600')).data?.billNo ?? '';
+  for (const order of ['approve', 'pay']) await operators.type(order, paid);
+
+  expect(await pushedTo(operators.app, 'CashPush')).toEqual([
+    '取款未通过，资金已退回：您的取款未通过，资金已退回中心钱包，点击查看原因。',
+    '取款已汇出：您的取款已汇出，到账时间以收款机构为准。',
+  ]);
 });
 
 test('an operator command that does not apply is refused and moves nothing', async () => {
