@@ -83,6 +83,33 @@ for (const [kind, version, statement] of HOME_COVERS)
     await site.ops.rollback('games', before, 'journey');
   });
 
+const EMPTIED: readonly (readonly [kind: string, version: string, statement: string])[] = [
+  ['empties the document', '8.1.7', later('document.documentElement.replaceChildren()')],
+  ['writes the document anew', '8.1.8', later('document.open()')],
+];
+
+for (const [kind, version, statement] of EMPTIED)
+  test(`a release that ${kind}: the page is loaded again with the last good one, and operators read whose it was`, async ({
+    page,
+    site,
+  }) => {
+    const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+    await site.ops.publish(variantOf('activities', version, prependStatement('exposed', statement)));
+    await page.goto('/activity/discount');
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+    await markPage(page);
+
+    await site.ops.activate('activities', version, kind);
+    await expect(page.locator('#root')).toHaveCount(0, { timeout: 15_000 });
+
+    await expect(heading(page)).toBeVisible({ timeout: 15_000 });
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+    const faulty = async () => (await site.ops.reports(1)).map(({ remote, release }) => `${remote} ${release}`);
+    await expect.poll(faulty, { timeout: 30_000 }).toContain(`activities ${version}`);
+    await site.ops.rollback('activities', before, 'journey');
+  });
+
 async function isSilent(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

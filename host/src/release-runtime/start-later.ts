@@ -1,8 +1,9 @@
 /**
- * Begins after the monitoring: what players feel of the releases, the tools of a page in which somebody develops, the shortcut of the inspector. None of
- * it is needed at once, because browsers keep what they measured before.
+ * Begins after the monitoring: what players feel of the releases, the head of the document, the tools of a page in which somebody develops, the shortcut of
+ * the inspector. None of it is needed at once, because browsers keep what they measured before.
  */
 import type { Boot } from '@site/shared/federation';
+import { keepHead } from './health/keep-head.ts';
 import { watchVitals } from './health/watch-vitals.ts';
 import { watchDevelopment } from './tools/watch-development.ts';
 import { watchPace } from './vitals/watch-pace.ts';
@@ -13,6 +14,7 @@ type LaterOptions = Pick<Parameters<typeof watchPace>[0], 'window' | 'releases' 
 };
 
 export function startLater({ window, releases, measured, boot, openTools }: LaterOptions): void {
+  keepHead();
   watchVitals({ window, ownerOf: releases.ownerOf, measured });
   watchPace({ window, releases, measured });
   watchDevelopment({ isDeveloped: boot.start.settings.development === true, releases, open: () => void openTools(false) });
