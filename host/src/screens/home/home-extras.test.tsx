@@ -47,7 +47,18 @@ test('the pop-up waits while another dialog is open [API-12]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test.each(['<button aria-expanded="true">menu</button>', '<input />'])(
+test('the pop-up opens beside the icons of activities, which a wide window shows unfolded [API-12]', async () => {
+  const platform = createTestPlatform(answer(getPopup, POPUP));
+  document.body.insertAdjacentHTML('afterbegin', '<aside><button aria-expanded="true">icons</button></aside>');
+  const icons = document.body.firstElementChild;
+
+  renderInHost(<DailyPopup />, platform);
+
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  icons?.remove();
+});
+
+test.each(['<button aria-haspopup="menu" aria-expanded="true">menu</button>', '<input />'])(
   'the pop-up waits for the next visit while the player is at %s [API-12]',
   async (part) => {
     const platform = createTestPlatform(answer(getPopup, POPUP));

@@ -4,9 +4,10 @@ import { Dialog } from '@site/shared/ui/dialog';
 import type { Popup } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 
-/** Whether a menu is open or a field has the focus: a dialog would take the press that the player is about to make. */
+/** Whether a menu is open or a field has the focus: a dialog would take the press that the player is about to make. A part that is unfolded is no menu. */
 const isPlayerBusy = (): boolean =>
-  document.querySelector('[aria-expanded="true"]') !== null || document.activeElement?.matches('input,textarea,select') === true;
+  document.querySelector('[aria-haspopup][aria-expanded="true"]') !== null ||
+  document.activeElement?.matches('input,textarea,select') === true;
 
 /** One activity in an ordinary dialog; it waits for the next visit of home while the player is busy. */
 export function PopupDialog({ popup: { title, text, image, link }, onClose }: { popup: Popup; onClose: () => void }): ReactNode {
