@@ -61,7 +61,7 @@ export function watchQuiet({ page, shown, pendingRequests, isComposing }: QuietO
   const hasFiles = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length);
   const isBusy = () =>
     // Without frames nothing draws completely; an unseen page loads itself (`move-unseen.ts`).
-    document.visibilityState === 'hidden' ||
+    document.hidden ||
     isComposing() ||
     shown.some((store) => store.get().length > 0) ||
     document.querySelector(KEEPS) !== null ||

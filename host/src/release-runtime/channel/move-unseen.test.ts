@@ -13,7 +13,7 @@ const live = (digest: string, more: object = {}) =>
   ({ remotes: { host: { digest } }, lastGood: {}, canaries: [], revoked: [], ...more }) as unknown as Channel;
 
 function look(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 

@@ -22,7 +22,7 @@ export function moveWhenUnseen({ host, channel, isHeld, page, reload }: UnseenMo
     unseenMs = 0;
   });
   everyMs(() => {
-    unseenMs = page.visibilityState === 'hidden' ? unseenMs + LOOK_EVERY_MS : 0;
+    unseenMs = page.hidden ? unseenMs + LOOK_EVERY_MS : 0;
     const now = channel();
     if (unseenMs >= UNSEEN_MS && now !== null && isHostBehind(host, now) && !isPassedOver(now, page) && !isHeld() && !isBusy(page))
       reload();

@@ -62,7 +62,7 @@ export function createDiagnosis({ window, document, isShown, onSilence }: Diagno
     lookedMs = nowMs;
     // A page that is well and looks suspicious, as one with an open dialog does, is asked each second time.
     if (isSpared) return void (isSpared = false);
-    const now = document.visibilityState === 'visible' && isShown() ? silenceOf(document, window) : null;
+    const now = !document.hidden && isShown() ? silenceOf(document, window) : null;
     isSpared = now === null;
     judge(now);
   };

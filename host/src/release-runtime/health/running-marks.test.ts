@@ -12,7 +12,7 @@ function browser() {
   const { storage } = createTestPlatform();
   const open = (...digests: string[]) => {
     const events = new EventTarget();
-    const page = { visibilityState: 'visible' as DocumentVisibilityState };
+    const page = { hidden: false };
     let timer = 0;
     let [shown, starts] = [digests, () => undefined as unknown];
     const document = Object.assign(page, { addEventListener: events.addEventListener.bind(events) });
@@ -33,7 +33,7 @@ function browser() {
         clearInterval(timer);
       },
       hide: () => {
-        page.visibilityState = 'hidden';
+        page.hidden = true;
         events.dispatchEvent(new Event('visibilitychange'));
       },
     };

@@ -9,7 +9,7 @@ import { AFTER_ONE_MS } from '../crash-marks.ts';
 interface RunningMarksOptions {
   readonly storage: Pick<KeyedStorage, 'read' | 'write'>;
   readonly window: Pick<Window, 'setInterval' | 'addEventListener'> & {
-    readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+    readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
   };
   /** Digests of the releases that a hang of the page would be of, and how to learn that they changed. */
   readonly running: () => readonly string[];
@@ -34,7 +34,7 @@ export function keepRunningMarks({ storage, window, running, watch }: RunningMar
     own = now;
     storage.write('releaseRuns', all);
   };
-  const renew = (): void => mark(document.visibilityState === 'visible' ? running() : []);
+  const renew = (): void => mark(document.hidden ? [] : running());
   window.setInterval(renew, RENEW_EVERY_MS);
   // A release that starts is what a hang is of, and not the one that is shown until then.
   watch(renew);

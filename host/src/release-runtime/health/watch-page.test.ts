@@ -152,7 +152,7 @@ describe('a page gives signs of life', () => {
   function openLiving(navigation?: EventTarget) {
     const posted: (SignOfLife | undefined)[] = [];
     const worker = { postMessage: (sign?: SignOfLife) => posted.push(sign) } as unknown as Worker;
-    const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
+    const document = { hidden: false, addEventListener: () => undefined };
     const setTimer = (run: () => void, ms: number) => setInterval(run, ms) as unknown as number;
     const sendSign = detectHangs({ window: { document, setInterval: setTimer, navigation }, worker, answer: () => ANSWER });
     return { posted, document, sendSign };
@@ -162,7 +162,7 @@ describe('a page gives signs of life', () => {
     const { posted, document, sendSign } = openLiving();
 
     jest.advanceTimersByTime(LIFE_EVERY_MS);
-    document.visibilityState = 'hidden';
+    document.hidden = true;
     sendSign();
 
     expect(posted).toEqual([ANSWER, ANSWER, null]);
@@ -188,16 +188,17 @@ describe('a page gives signs of life', () => {
 describe('a responsive page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const document = { visibilityState: 'visible' } as const;
 
   /** A browser whose idle moments are made by hand, or that has none. */
   function openIdle({ isBusy = false, hasIdle = true } = {}) {
-    const page = { isBusy, report: jest.fn(), look: jest.fn() };
+    const page = { isBusy, report: jest.fn(), look: jest.fn(), document: { hidden: false } };
     const requestIdleCallback = (run: (deadline: { didTimeout: boolean }) => void, { timeout }: { timeout: number }) => {
       const didTimeout = page.isBusy;
       setTimeout(() => run({ didTimeout }), didTimeout ? timeout : 10);
     };
-    const window = { document, setInterval: globalThis.setInterval, ...(hasIdle && { requestIdleCallback }) };
+    const requestAnimationFrame = (run: () => void) => setTimeout(run, 10);
+    const { setInterval } = globalThis;
+    const window = { document: page.document, setInterval, requestAnimationFrame, ...(hasIdle && { requestIdleCallback }) };
     startIdleWatchdog({ window: window as unknown as Window, report: page.report, look: page.look });
     return page;
   }
@@ -208,7 +209,7 @@ describe('a responsive page', () => {
       page.isBusy = true;
       await jest.advanceTimersByTimeAsync(11_000);
       page.isBusy = false;
-      await jest.advanceTimersByTimeAsync(3000);
+      await jest.advanceTimersByTimeAsync(5000);
     }
     expect(page.report).not.toHaveBeenCalled();
 
@@ -224,7 +225,19 @@ describe('a responsive page', () => {
   ])('is looked at %s [F15a]', async (_when, browser) => {
     const page = openIdle(browser);
 
-    await jest.advanceTimersByTimeAsync(6000);
+    await jest.advanceTimersByTimeAsync(6100);
+
+    expect(page.look).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not looked at while it is hidden, and once when it is visible again', async () => {
+    const page = openIdle();
+    page.document.hidden = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page.look).not.toHaveBeenCalled();
+
+    page.document.hidden = false;
+    await jest.advanceTimersByTimeAsync(4100);
 
     expect(page.look).toHaveBeenCalledTimes(1);
   });

@@ -93,12 +93,12 @@ export function shownReleases({ boot, releases }: Pick<ActiveReleasesOptions, 'b
 // Detects endless rendering in small steps (an effect that sets its own state): the page gives signs of life but is never idle (F15).
 
 interface IdleWatchdogOptions {
-  readonly window: Pick<Window, 'setInterval'> & {
+  readonly window: Pick<Window, 'setInterval' | 'requestAnimationFrame'> & {
     readonly requestIdleCallback?: (run: (deadline: Pick<IdleDeadline, 'didTimeout'>) => void, options: IdleRequestOptions) => unknown;
-    readonly document: Pick<Document, 'visibilityState'>;
+    readonly document: Pick<Document, 'hidden'>;
   };
   readonly report: (error: Error) => void;
-  /** Called in an idle moment, where the layout that it reads is known already; after `LONGEST_WAIT_MS` without one all the same. */
+  /** Called in an idle moment of a visible page, right after a frame, so that the layout that it reads is known; after `LONGEST_WAIT_MS` all the same. */
   readonly look: () => void;
 }
 
@@ -112,19 +112,17 @@ export function startIdleWatchdog({ window, report, look }: IdleWatchdogOptions)
   const { requestIdleCallback } = window;
   let busy = 0;
   const rest = ({ didTimeout }: Pick<IdleDeadline, 'didTimeout'>) => {
-    busy = didTimeout && window.document.visibilityState === 'visible' ? busy + 1 : 0;
+    busy = didTimeout ? busy + 1 : 0;
     if (busy === RESTLESS) report(new Error(`the page had no idle moment in ${(RESTLESS * LOOK_EVERY_MS) / 1000} seconds`));
     look();
   };
-  window.setInterval(() => {
-    if (requestIdleCallback) requestIdleCallback(rest, { timeout: LONGEST_WAIT_MS });
-    else look();
-  }, LOOK_EVERY_MS);
+  const wait = () => (requestIdleCallback ? requestIdleCallback(rest, { timeout: LONGEST_WAIT_MS }) : look());
+  window.setInterval(() => window.document.hidden || window.requestAnimationFrame(wait), LOOK_EVERY_MS);
 }
 
 interface HangDetectorOptions {
   readonly window: Pick<Window, 'setInterval'> & {
-    readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+    readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
     readonly navigation?: unknown;
   };
   /** The worker that counts missed signs of life; null where the browser has none. */
@@ -142,7 +140,7 @@ export function detectHangs({ window, worker, answer }: HangDetectorOptions): ()
   const post = (sign?: SignOfLife) => worker?.postMessage(sign);
   const send = () => {
     bare = 0;
-    post(document.visibilityState === 'hidden' ? null : answer());
+    post(document.hidden ? null : answer());
   };
   // Where the browser does not tell that the address has changed, each sign has to.
   const bareSigns = window.navigation ? BARE_SIGNS : 0;

@@ -5,7 +5,7 @@ interface SilenceLookOptions {
   readonly window: Size & { readonly document: Document };
   /** Whether a release shows the screen of this address, and has for as long as it needs to draw. */
   readonly isShown: () => boolean;
-  /** Called after each look: the page is sound, or nobody can see it; or it may be of no use. */
+  /** Called after each look: the page is sound, or shows no release yet; or it may be of no use. */
   readonly onLook: (isSound: boolean) => void;
 }
 
@@ -52,7 +52,7 @@ export function createSilenceLook({ window, isShown, onLook }: SilenceLookOption
     return (wasSound || isInFront(shown)) && isContentSeen(main);
   };
   return () => {
-    wasSound = document.visibilityState !== 'visible' || !isShown() || isSound();
+    wasSound = !isShown() || isSound();
     onLook(wasSound);
   };
 }

@@ -20,9 +20,11 @@ const SLOW_AFTER_MS = 4000;
 
 export function HomeSlot({ name, title, height }: Props): ReactNode {
   const waiting = <Outline height={height} />;
+  // Nothing is loading yet: an outline that moves out of sight would cost every frame.
+  const still = <Outline height={height} isStill />;
   return (
-    <AfterFirstPaint before={waiting}>
-      <WhenNear before={waiting}>
+    <AfterFirstPaint before={still}>
+      <WhenNear before={still}>
         <Box {...{ [PART_OF_REMOTE]: SLOTS[name] }} sx={{ display: 'contents' }}>
           <RemoteSlot
             name={name}
@@ -72,9 +74,14 @@ function Slow({ retry, children }: { retry: () => void; children: ReactNode }): 
   );
 }
 
-function Outline({ height }: { readonly height: ReservedHeight }): ReactNode {
+interface OutlineProps {
+  readonly height: ReservedHeight;
+  readonly isStill?: boolean;
+}
+
+function Outline({ height, isStill = false }: OutlineProps): ReactNode {
   return (
-    <Box aria-hidden sx={{ ...OUTLINE, height }}>
+    <Box aria-hidden sx={{ ...OUTLINE, height, ...(isStill && STILL) }}>
       <Skeleton sx={{ width: 160, height: 24, my: 0 }} />
       <Skeleton shape="block" sx={{ height: 'auto' }} />
     </Box>
@@ -82,6 +89,7 @@ function Outline({ height }: { readonly height: ReservedHeight }): ReactNode {
 }
 
 const OUTLINE = { display: 'grid', gridTemplateRows: `${HEAD_PX}px minmax(0, 1fr)` } as const;
+const STILL = { '&& > *': { animation: 'none' } } as const;
 const WORD = {
   position: 'absolute',
   inset: `${HEAD_PX}px 0 0 0`,
