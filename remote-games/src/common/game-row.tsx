@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@site/shared/ui';
+import { Box, Skeleton, useFrame } from '@site/shared/ui';
 import { TileList } from '@site/shared/ui/list';
 import { useFavouriteToggle, useSavedGames } from './games.queries.ts';
 import { GameTile } from './game-tile.tsx';
@@ -15,10 +15,11 @@ interface Props {
   readonly inHalf?: boolean;
 }
 
-/** Some games as tiles: six across on a desktop, two on a phone, eight in a wide window. */
+/** Some games as tiles: six across on a desktop, two on a phone and a little more than three in one line of it, eight in a wide window. */
 export function GameRow({ label, games, inOneLine = false, onPhone = games.length, inHalf = false }: Props) {
   const { favourites } = useSavedGames();
   const toggle = useFavouriteToggle();
+  const narrow = useFrame() === 'phone' && inOneLine;
   return (
     <TileList aria-label={label} sx={gridOf({ inOneLine, inHalf })}>
       {games.map((entry, index) => (
@@ -28,6 +29,7 @@ export function GameRow({ label, games, inOneLine = false, onPhone = games.lengt
             to={playAddress(entry.venue.category, entry.game.code)}
             starred={favourites.includes(entry.game.code)}
             onStar={(code) => void toggle(code)}
+            narrow={narrow}
           />
         </Box>
       ))}
@@ -68,7 +70,8 @@ const HALF = { ...GRID, gridTemplateColumns: { ...GRID.gridTemplateColumns, xl: 
 const LINE = {
   gridTemplateColumns: { xs: 'none', lg: 'repeat(6, 1fr)', xl: 'repeat(8, 1fr)' },
   gridAutoFlow: { xs: 'column', lg: 'row' },
-  gridAutoColumns: { xs: '44%', sm: '26%', md: '19%', lg: 'auto' },
+  columnGap: { xs: 3, sm: 4 },
+  gridAutoColumns: { xs: '29%', sm: '26%', md: '19%', lg: 'auto' },
   overflowX: { xs: 'auto', lg: 'visible' },
   scrollSnapType: 'x proximity',
   scrollPaddingInline: { xs: '16px', sm: '24px', lg: 0 },

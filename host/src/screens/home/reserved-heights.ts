@@ -29,7 +29,7 @@ const heightByWidth = (heightOf: (width: string, frame: keyof ReservedHeight) =>
 const fixedHeight = (px: number): ReservedHeight => heightByWidth(() => `${px}px`);
 
 /** Tiles in one row: a fraction of the width each, six in a row from 1200 px on, eight in a wide window. */
-const SHARES = { xs: 0.38, sm: 0.26, md: 0.19, lg: 1 / 6, xl: 1 / 8 } as const;
+const SHARES = { xs: 0.29, sm: 0.26, md: 0.19, lg: 1 / 6, xl: 1 / 8 } as const;
 const GAPS: Readonly<Record<keyof ReservedHeight, number>> = { xs: 0, sm: 0, md: 0, lg: 5, xl: 7 };
 const oneLine = (width: string, frame: keyof ReservedHeight) => {
   return `calc((${width} - ${GAPS[frame] * GAP_PX}px) * ${(SHARES[frame] * ART).toFixed(4)} + ${HEAD_PX + WORDS_PX}px)`;
