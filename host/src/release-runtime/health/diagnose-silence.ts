@@ -95,10 +95,10 @@ function silenceOf(document: Document, size: Size): SilenceKind | null {
 const canBeSeen = (document: Document, { innerWidth, innerHeight }: Size): boolean =>
   document.getElementById(FIRST_VIEW_ID) === null && Math.min(innerWidth, innerHeight) >= LEAST_WINDOW_PX;
 
-/** Whether it was moved out of the window: a page scrolls down alone. */
-function isAway(root: Element, { innerWidth }: Size): boolean {
-  const { left, right } = root.getBoundingClientRect();
-  return right <= 0 || left >= innerWidth;
+/** Whether it was moved out of the window, where no scrolling leads: it is as tall as the page scrolls. */
+function isAway(root: Element, { innerWidth, innerHeight }: Size): boolean {
+  const { left, top, right, bottom } = root.getBoundingClientRect();
+  return right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight;
 }
 
 const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
@@ -117,7 +117,7 @@ function ownElements(document: Document): HTMLElement[] {
 
 const isShut = (element: HTMLElement): boolean => element.inert || getComputedStyle(element).pointerEvents === 'none';
 
-/** What is in front everywhere: elements outside the host's, or an empty one of a screen. */
+/** What is in front everywhere, or all over the header: elements outside the host's, or one of a screen. */
 function coversOf(document: Document, size: Size): Element[] {
   const places: (Element | null)[] = [];
   const front: (Element | null)[] = [];
@@ -131,9 +131,38 @@ function coversOf(document: Document, size: Size): Element[] {
   }
   const cover = coverOfScreen(places);
   if (cover !== null) return [cover];
-  const isForeign = (element: Element | null): element is Element => element !== null && element.id !== ROOT_ID && !isLent(element);
-  return front.every(isForeign) ? [...new Set(front)] : [];
+  return front.every(isForeign) ? [...new Set(front)] : coversOfHeader(document);
 }
+
+const isForeign = (element: Element | null): element is Element => element !== null && element.id !== ROOT_ID && !isLent(element);
+
+/**
+ * What is in front of the whole header that the window shows, where nothing fills the screen at the visitor's wish. A bar of the browser's extensions, such
+ * as one that translates, lies over a part of it.
+ */
+function coversOfHeader(document: Document): Element[] {
+  const root = document.getElementById(ROOT_ID);
+  const header = root && headersOf(root).find(isVisible);
+  if (!header || document.fullscreenElement) return [];
+  const { left, top, width, height } = header.getBoundingClientRect();
+  const covers = PLACES.map(([x, y]) => coverAt(document.elementFromPoint(left + x * width, top + y * height), document));
+  return covers.every((cover) => cover !== null) ? [...new Set(covers)] : [];
+}
+
+/** What lies over the header where this element is in front; null where nothing does. */
+function coverAt(element: Element | null, document: Document): Element | null {
+  // From within a screen only the top layer of the browser gets there.
+  const ofScreen = element?.closest('main');
+  if (ofScreen) return isAnswerable(element) ? null : (element?.closest(TOP_LAYER) ?? null);
+  const top = topOf(element, document);
+  return isForeign(top) ? top : null;
+}
+
+const TOP_LAYER = 'dialog[open],[popover]';
+
+/** A dialog of the browser that asks something. */
+const isAnswerable = (element: Element | null): boolean =>
+  Boolean(element?.closest('dialog[open]')?.querySelector('a,button,input,select,textarea'));
 
 /** A lent dialog, menu or notice: it carries the class of its library. */
 const isLent = (element: Element): boolean => /\bMui/.test(element.className) && !isBare(element);
@@ -184,4 +213,16 @@ function repair(kind: SilenceKind, document: Document, size: Size): void {
   }
 }
 
-const STYLES = ['display', 'visibility', 'opacity', 'height', 'transform', 'pointer-events', 'font-size'];
+const STYLES = [
+  'display',
+  'visibility',
+  'content-visibility',
+  'opacity',
+  'height',
+  'transform',
+  'translate',
+  'scale',
+  'zoom',
+  'pointer-events',
+  'font-size',
+];
