@@ -1,35 +1,5 @@
 import { createDiagnosis } from './diagnose-silence.ts';
-import { createSilenceLook } from './watch-silence.ts';
-
-/** Elements of a test have a size unless they say otherwise; `front` is what lies in front everywhere. */
-function openPage(html: string) {
-  document.body.innerHTML = html;
-  const front: { element: Element | null } = { element: document.getElementById('main') };
-  const isHidden = (element: Element) => element.closest('[style*="display: none"], [hidden]') !== null;
-  Object.assign(document, { elementFromPoint: () => front.element });
-  Element.prototype.getBoundingClientRect = function rect(this: Element) {
-    const left = this.hasAttribute('data-away') ? -9999 : 0;
-    const top = Number(this.getAttribute('data-top'));
-    const height = isHidden(this) || this.hasAttribute('data-flat') ? 0 : 50;
-    return { left, top, right: left + 100, bottom: top + 50, width: 100, height } as DOMRect;
-  };
-  Element.prototype.checkVisibility = function check(this: Element) {
-    return !isHidden(this);
-  };
-  const errors: string[] = [];
-  const shown = { now: true };
-  const onSilence = jest.fn(({ message }: Error) => void (errors.includes(message) || errors.push(message)));
-  const isShown = () => shown.now;
-  const diagnosis = createDiagnosis({ window, document, isShown, onSilence });
-  const onSuspicion = jest.fn(diagnosis.look);
-  const onLook = (isSound: boolean) => (isSound ? diagnosis.rest() : onSuspicion());
-  setInterval(createSilenceLook({ window, isShown, onLook }), 3000);
-  return { front, errors, onSilence, shown, onSuspicion, wait: () => jest.advanceTimersByTimeAsync(10_000) };
-}
-
-/** With what a sound page has: a link in its header, and a text in its main part. */
-const SOUND = '<div id="root"><header><a href="/">a</a></header><main id="main"><p>text</p></main></div>';
-const PAGE = '<div id="root"><header>a</header><main id="main"><div><p>text</p></div></main></div>';
+import { openPage, PAGE, SOUND } from './watch-silence-testing.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -196,56 +166,6 @@ test.each(['-9999', '9999'])('a page that was moved %s pixels down is noticed [F
   await page.wait();
 
   expect(page.errors).toEqual(['the whole page was hidden']);
-});
-
-/** Where the header of a test is, this element is in front; below it the screen is. */
-function coverHeader(selector: string): void {
-  const elementFromPoint = (_x: number, y: number) => document.querySelector(y < 50 ? selector : '#main p');
-  Object.assign(document, { elementFromPoint });
-}
-
-const OVER_HEADER = {
-  element: '<div id="cover">advertisement</div>',
-  dialog: '<dialog id="cover" open>please wait</dialog>',
-  popover: '<div id="cover" popover="manual"><b>please wait</b></div>',
-};
-
-test.each([
-  ['an element outside the root', `${PAGE}${OVER_HEADER.element}`, '#cover'],
-  ['a dialog of the browser that asks nothing', PAGE.replace('</main>', `${OVER_HEADER.dialog}</main>`), '#cover'],
-  ['a popover of the browser', PAGE.replace('</main>', `${OVER_HEADER.popover}</main>`), '#cover b'],
-])('a header that %s lies over is noticed, and uncovered [F15a]', async (_what, html, front) => {
-  const page = openPage(html);
-  coverHeader(front);
-
-  await page.wait();
-
-  expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
-  expect(document.getElementById('cover')).toBeNull();
-});
-
-test.each([
-  ['a dialog of the browser that asks something', PAGE.replace('</main>', '<dialog id="cover" open><button>yes</button></dialog></main>')],
-  ['a lent menu', `${PAGE}<div id="cover" class="MuiPopover-root"><a href="/">a</a></div>`],
-  ['its own list', PAGE.replace('</header>', '<ul id="cover"><li>a</li></ul></header>')],
-])('a header that %s lies over is left alone [F15a]', async (_what, html) => {
-  const page = openPage(html);
-  coverHeader('#cover');
-
-  await page.wait();
-
-  expect(page.errors).toEqual([]);
-});
-
-test('what fills the screen at the wish of its visitor lies over the header [F15a]', async () => {
-  const page = openPage(PAGE.replace('</main>', `${OVER_HEADER.popover}</main>`));
-  coverHeader('#cover b');
-  Object.assign(document, { fullscreenElement: document.getElementById('cover') });
-
-  await page.wait();
-  Object.assign(document, { fullscreenElement: null });
-
-  expect(page.errors).toEqual([]);
 });
 
 test.each([
