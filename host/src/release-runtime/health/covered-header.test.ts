@@ -52,3 +52,15 @@ test('what fills the screen at the wish of its visitor lies over the header [F15
 
   expect(page.errors).toEqual([]);
 });
+
+test('a header that was moved above the page is noticed; one that the page scrolled away with is not [F15a]', async () => {
+  const page = openPage(PAGE);
+  for (const name of ['#root', 'header']) document.querySelector(name)?.setAttribute('data-top', '-40');
+  await page.wait();
+  expect(page.errors).toEqual([]);
+
+  document.querySelector('header')?.setAttribute('data-top', '-400');
+  await page.wait();
+
+  expect(page.errors).toEqual(['the whole page was hidden']);
+});

@@ -81,7 +81,7 @@ function silenceOf(document: Document, size: Size): SilenceKind | null {
   if (root === null || main === null) return 'gone';
   const headers = headersOf(root);
   const signs: readonly (readonly [SilenceKind, () => boolean])[] = [
-    ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers)],
+    ['hidden', () => !isVisible(root) || isAway(root, size) || isWithoutHeader(headers, root)],
     ['shut', () => ownElements(document).some(isShut)],
     ['covered', () => coversOf(document, size).length > 0],
     ['unreadable', () => headers.filter(isVisible).some(isUnreadable)],
@@ -101,7 +101,11 @@ function isAway(root: Element, { innerWidth, innerHeight }: Size): boolean {
   return right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight;
 }
 
-const isWithoutHeader = (headers: readonly Element[]): boolean => headers.length > 0 && !headers.some(isVisible);
+/** Whether none is seen: hidden, or above the page, where no scrolling leads. */
+function isWithoutHeader(headers: readonly Element[], root: Element): boolean {
+  const { top } = root.getBoundingClientRect();
+  return headers.length > 0 && !headers.some((header) => isVisible(header) && header.getBoundingClientRect().bottom > top);
+}
 
 /** The headers of the host; a window shows one of them. */
 function headersOf(root: Element): Element[] {
