@@ -1,5 +1,5 @@
 import { DEAD_PRESS } from '../../lib/dead-press.ts';
-import { guardDepartures, guardPresses, guardTraversals, limitCalls } from './guard-page.ts';
+import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
 const FILE = `https://site.example/r/help/${'ab'.repeat(12)}/screen.js`;
 
@@ -51,23 +51,6 @@ test.each([
 test('the host reloads, and a release may lead on after a press', () => {
   expect(byHost(() => openPage().leave())).toBe(false);
   expect(byRelease(() => openPage(true).leave())).toBe(false);
-});
-
-test.each(['back', 'forward', 'go', 'traverseTo'] as const)('a release that calls %s without a press is stopped [F15]', (name) => {
-  const went = jest.fn(() => 'went');
-  const [past, ways] = [
-    { back: went, forward: went, go: went },
-    { back: went, forward: went, traverseTo: went },
-  ];
-  const userActivation = { isActive: false };
-  guardTraversals({ History: { prototype: past }, Navigation: { prototype: ways }, navigator: { userActivation } });
-  const call = () => ({ ...past, ...ways })[name]();
-
-  expect(() => byRelease(call)).toThrow('without a press');
-  expect(went).not.toHaveBeenCalled();
-  expect(byHost(call)).toBe('went');
-  userActivation.isActive = true;
-  expect(byRelease(call)).toBe('went');
 });
 
 /** A page with a link of the host and one of a screen; `eat` is what a release does to each press. */

@@ -35,30 +35,6 @@ export function guardDepartures(page: PageToGuard): void {
   });
 }
 
-interface Traversed {
-  readonly History: { readonly prototype: object };
-  readonly Navigation?: { readonly prototype: object };
-  readonly navigator: PageToGuard['navigator'];
-}
-
-/** Going through the history may leave the page, too, and a browser lets nobody cancel that: a release does it after a press alone. */
-export function guardTraversals({ History, Navigation, navigator }: Traversed): void {
-  const guard = (owner: object | undefined, names: readonly string[]): void => {
-    for (const name of names) {
-      const call = (owner as Record<string, unknown> | undefined)?.[name];
-      if (owner === undefined || typeof call !== 'function') continue;
-      const value = function traverse(this: unknown, ...args: unknown[]): unknown {
-        const error = new Error('a release went through the history without a press');
-        if (navigator.userActivation?.isActive === false && isOfRelease(error)) throw error;
-        return Reflect.apply(call, this, args);
-      };
-      Object.defineProperty(owner, name, { value, writable: false, configurable: false });
-    }
-  };
-  guard(History.prototype, ['back', 'forward', 'go']);
-  guard(Navigation?.prototype, ['back', 'forward', 'traverseTo']);
-}
-
 /**
  * Links of the host lead where they say, whatever code of a release does to presses: where one was stopped on its way to the host, the page goes there
  * by itself. Called before the first release, so that its listener is the first.

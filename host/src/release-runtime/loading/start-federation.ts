@@ -1,7 +1,7 @@
 /** Entry of the federation chunk: hardens the page, then starts the runtime. */
 import { createFederation, type Federation } from './federation.ts';
 import { LENT_TIERS } from './lent-modules.ts';
-import { guardDepartures, guardPresses, guardTraversals, limitCalls } from './guard-page.ts';
+import { guardDepartures, guardPresses, limitCalls } from './guard-page.ts';
 
 export { LENT_TIERS };
 
@@ -12,7 +12,6 @@ export function startFederation(): Federation {
   if (isFirst) {
     guardPresses(window, () => document.getElementById('root'));
     guardDepartures(window as Parameters<typeof guardDepartures>[0]);
-    guardTraversals(window as unknown as Parameters<typeof guardTraversals>[0]);
   }
   return createFederation();
 }
