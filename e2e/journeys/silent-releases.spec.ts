@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/site.ts';
+import type { RemoteName } from '@site/shared/product';
+import { expect, test, type Site } from '../fixtures/site.ts';
 import { prependStatement, variantOf } from '../fixtures/variants.ts';
 
 /** After the release has drawn its screen: nothing throws, and the visitor sees nothing. */
@@ -24,6 +25,27 @@ const SILENT: readonly (readonly [kind: string, version: string, statement: stri
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '优惠活动' });
 
+/** Publishes a release of a remote with this statement; returns the version that is live. */
+async function publishNext({ ops }: Site, remote: RemoteName, version: string, statement: string): Promise<string> {
+  const before = (await ops.status()).remotes[remote]?.version ?? '';
+  await ops.publish(variantOf(remote, version, prependStatement('exposed', statement)));
+  return before;
+}
+
+async function openOffers(page: Page): Promise<void> {
+  await page.goto('/activity/discount');
+  await expect(heading(page)).toBeVisible();
+}
+
+/** The watch is loaded once the page is at rest. */
+const watched = (page: Page) => expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+
+/** Operators read of a fault of this release. */
+const reported = ({ ops }: Site, remote: RemoteName, version: string) =>
+  expect
+    .poll(async () => (await ops.reports(1)).map((report) => `${report.remote} ${report.release}`), { timeout: 30_000 })
+    .toContain(`${remote} ${version}`);
+
 /** Says that it is a page of the release before, which nobody reloaded. */
 const markPage = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }));
 
@@ -32,10 +54,8 @@ for (const [kind, version, statement] of SILENT) {
     page,
     site,
   }) => {
-    const before = (await site.ops.status()).remotes['activities']?.version ?? '';
-    await site.ops.publish(variantOf('activities', version, prependStatement('exposed', statement)));
-    await page.goto('/activity/discount');
-    await expect(heading(page)).toBeVisible();
+    const before = await publishNext(site, 'activities', version, statement);
+    await openOffers(page);
     await markPage(page);
 
     await site.ops.activate('activities', version, kind);
@@ -63,20 +83,16 @@ for (const [kind, version, statement] of HOME_COVERS)
     page,
     site,
   }) => {
-    const before = (await site.ops.status()).remotes['games']?.version ?? '';
-    await site.ops.publish(
-      variantOf('games', version, prependStatement('exposed', `document.documentElement.dataset.broken="1";${statement}`)),
-    );
+    const before = await publishNext(site, 'games', version, `document.documentElement.dataset.broken="1";${statement}`);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+    await watched(page);
     await markPage(page);
 
     await site.ops.activate('games', version, kind);
     await expect(page.locator('html[data-broken]')).toBeAttached({ timeout: 15_000 });
 
-    const faulty = async () => (await site.ops.reports(1)).map(({ remote, release }) => `${remote} ${release}`);
-    await expect.poll(faulty, { timeout: 30_000 }).toContain(`games ${version}`);
+    await reported(site, 'games', version);
     await page.getByRole('banner').getByRole('link', { name: /体育/ }).first().click({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/game\/sport/);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
@@ -93,11 +109,9 @@ for (const [kind, version, statement] of EMPTIED)
     page,
     site,
   }) => {
-    const before = (await site.ops.status()).remotes['activities']?.version ?? '';
-    await site.ops.publish(variantOf('activities', version, prependStatement('exposed', statement)));
-    await page.goto('/activity/discount');
-    await expect(heading(page)).toBeVisible();
-    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+    const before = await publishNext(site, 'activities', version, statement);
+    await openOffers(page);
+    await watched(page);
     await markPage(page);
 
     await site.ops.activate('activities', version, kind);
@@ -105,8 +119,7 @@ for (const [kind, version, statement] of EMPTIED)
 
     await expect(heading(page)).toBeVisible({ timeout: 15_000 });
     expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
-    const faulty = async () => (await site.ops.reports(1)).map(({ remote, release }) => `${remote} ${release}`);
-    await expect.poll(faulty, { timeout: 30_000 }).toContain(`activities ${version}`);
+    await reported(site, 'activities', version);
     await site.ops.rollback('activities', before, 'journey');
   });
 
@@ -119,13 +132,11 @@ async function isSilent(page: Page): Promise<boolean> {
 }
 
 test('operators see what players feel of a release, and 150 ms in one of its handlers', async ({ page, site }) => {
-  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
   const slow =
     'document.documentElement.dataset.slow="1";document.addEventListener("click",({target:e})=>{if(e.tagName!=="H1")return;const end=performance.now()+150;while(performance.now()<end);},true)';
-  await site.ops.publish(variantOf('activities', '8.2.0', prependStatement('exposed', slow)));
+  const before = await publishNext(site, 'activities', '8.2.0', slow);
   await site.ops.activate('activities', '8.2.0', 'a slow press');
-  await page.goto('/activity/discount');
-  await expect(heading(page)).toBeVisible();
+  await openOffers(page);
   // The server drew the heading before the release runs.
   await expect(page.locator('html[data-slow]')).toBeAttached();
   // The watch starts when the page is at rest; presses before are kept by the browser.
@@ -144,16 +155,14 @@ test('operators see what players feel of a release, and 150 ms in one of its han
 });
 
 test('operators see how long players wait for a screen of a release, and for its swap in an open page', async ({ page, site }) => {
-  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
-  await site.ops.publish(variantOf('activities', '8.2.1', prependStatement('exposed', '0')));
+  const before = await publishNext(site, 'activities', '8.2.1', '0');
   const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name }).first();
   const measured = async (of: string) => {
     const { standings } = await site.ops.status();
     const standing = standings.find(({ remote, version }) => remote === 'activities' && version === of);
     return standing?.vitals?.map(({ name }) => name) ?? [];
   };
-  await page.goto('/activity/discount');
-  await expect(heading(page)).toBeVisible();
+  await openOffers(page);
   // By the heartbeat that says so the page has come to rest.
   await expect.poll(() => measured(before), { timeout: 40_000 }).toContain('paint');
 
