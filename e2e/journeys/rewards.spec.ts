@@ -16,11 +16,9 @@ test('a member claims rebates in two tabs and is paid once; a dividend states it
   await Promise.all(buttons.map((button) => button.click()));
   await expect(page.getByText('暂无可领取返水')).toBeVisible();
   await page.goto('/mine/record/transRecord?tab=rebate&days=1');
-  // Each venue pays its own rebate: other journeys play in venues of the same category.
-  const paid = page.getByRole('row', { name: `${day} 电子返水` });
-  await expect(paid).not.toHaveCount(0);
-  const amounts = await paid.getByRole('cell', { name: /^¥/ }).allTextContents();
-  expect(amounts).toEqual([...new Set(amounts)]);
+  // One for each venue: other journeys play in venues of the same category.
+  await expect(page.getByRole('row', { name: `${day} ` })).toHaveCount(days.filter((one) => one === day).length);
+  await expect(page.getByText(`${day} 电子返水`)).not.toHaveCount(0);
 
   await page.goto('/activity/discount');
   await page.getByRole('link', { name: '去领取' }).click();
