@@ -43,9 +43,7 @@ export function guardHost(started: string, skip: string, patienceMs: number): vo
   };
   addEventListener('error', onError);
   addEventListener('unhandledrejection', fail);
-  addEventListener('DOMContentLoaded', () =>
-    setTimeout(() => (document.visibilityState === 'visible' && navigator.onLine ? fail() : end()), patienceMs),
-  );
+  addEventListener('DOMContentLoaded', () => setTimeout(() => (!document.hidden && navigator.onLine ? fail() : end()), patienceMs));
 }
 
 /** Longer than a start takes on a slow phone and a slow network once its scripts are there. */

@@ -103,7 +103,7 @@ test('what the watch over the page reads of it is what the browser says, whateve
   const run = (code: string) => realms.runInContext(`'use strict';${code}`, realm);
   run(`
     globalThis.XMLHttpRequest = class {};
-    globalThis.Document = class { get hidden() { return false; } elementFromPoint() { return 'front'; } };
+    globalThis.Document = class { get hidden() { return false; } get visibilityState() { return 'visible'; } elementFromPoint() { return 'front'; } };
     globalThis.Performance = class { now() { return 5; } };
     globalThis.document = new Document();
     globalThis.performance = new Performance();
@@ -117,6 +117,8 @@ test('what the watch over the page reads of it is what the browser says, whateve
   for (const attack of [
     'Object.defineProperty(document, "hidden", { value: true })',
     'Object.defineProperty(Document.prototype, "hidden", { get: () => true }); document.hidden = true',
+    'Object.defineProperty(document, "visibilityState", { value: "hidden" })',
+    'Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" }); document.visibilityState = "hidden"',
     'Object.defineProperty(document, "elementFromPoint", { value: () => "mine" })',
     'performance.now = () => 0',
     'performance = { now: () => 0 }',
@@ -124,11 +126,11 @@ test('what the watch over the page reads of it is what the browser says, whateve
     'Object.defineProperty(globalThis, "innerWidth", { get: () => 10 })',
   ])
     expect(() => run(attack)).toThrow(/closed|read only|redefine|only a getter/);
-  const read = '[page.hidden, page.elementFromPoint(), performance.now(), getComputedStyle()].join()';
-  expect(run(`const page = document; ${read}`)).toBe('false,front,5,genuine');
+  const read = '[page.hidden, page.visibilityState, page.elementFromPoint(), performance.now(), getComputedStyle()].join()';
+  expect(run(`const page = document; ${read}`)).toBe('false,visible,front,5,genuine');
   // As the host reads it.
   const proxied = 'new Proxy(document, { get: (of, name) => typeof of[name] === "function" ? of[name].bind(of) : of[name] })';
-  expect(run(`{ const page = ${proxied}; ${read} }`)).toBe('false,front,5,genuine');
+  expect(run(`{ const page = ${proxied}; ${read} }`)).toBe('false,visible,front,5,genuine');
 });
 
 test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {

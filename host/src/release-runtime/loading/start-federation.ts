@@ -46,7 +46,7 @@ const LOCKED_GLOBALS = [
 ];
 /** What the page's one document and clock inherit, and would have anew by a definition of their own. */
 const LOCKED_INHERITED = [
-  ['document', ['hidden', 'getElementById', 'querySelectorAll', 'elementFromPoint']],
+  ['document', ['hidden', 'visibilityState', 'getElementById', 'querySelectorAll', 'elementFromPoint']],
   ['performance', ['now']],
 ] as const;
 /** The size of the window changes: only its description is fixed. */
