@@ -163,10 +163,10 @@ function coverAt(element: Element | null, document: Document): Element | null {
 }
 
 const TOP_LAYER = 'dialog[open],[popover]';
+const PRESSABLE = 'a,button,input,select,textarea';
 
 /** A dialog of the browser that asks something. */
-const isAnswerable = (element: Element | null): boolean =>
-  Boolean(element?.closest('dialog[open]')?.querySelector('a,button,input,select,textarea'));
+const isAnswerable = (element: Element | null): boolean => Boolean(element?.closest('dialog[open]')?.querySelector(PRESSABLE));
 
 /** A lent dialog, menu or notice: it carries the class of its library. */
 const isLent = (element: Element): boolean => /\bMui/.test(element.className) && !isBare(element);
@@ -180,7 +180,7 @@ function isDialog(element: Element | null, { innerWidth, innerHeight }: Size): b
 
 /** A backdrop whose dialog is gone: a dialog has at least something to read, to see or to press. */
 const isBare = (element: Element): boolean =>
-  element.textContent.trim() === '' && element.querySelector(`${EMBEDDED},a,button,input,textarea`) === null;
+  element.textContent.trim() === '' && element.querySelector(`${EMBEDDED},${PRESSABLE}`) === null;
 
 /** What an element shows that has neither text nor children: a venue's game, a stream, a drawn match, a large picture. */
 const EMBEDDED = 'iframe,video,canvas,img,svg';

@@ -47,7 +47,7 @@ test('the pop-up waits while another dialog is open [API-12]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the pop-up opens beside the icons of activities, which a wide window shows unfolded [API-12]', async () => {
+test('the pop-up opens next to the icons of activities, which a wide window shows unfolded [API-12]', async () => {
   const platform = createTestPlatform(answer(getPopup, POPUP));
   document.body.insertAdjacentHTML('afterbegin', '<aside><button aria-expanded="true">icons</button></aside>');
   const icons = document.body.firstElementChild;
