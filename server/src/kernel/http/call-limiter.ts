@@ -113,7 +113,7 @@ export function limitRequests(app: FastifyInstance, limiter: Pick<CallLimiter, '
   });
 }
 
-/** The same for pages, which say it in words. */
+/** The same for pages, which say it in words and load themselves again after the wait: a visitor may have done nothing but share an address. */
 export function limitPages(app: FastifyInstance, limiter: Pick<CallLimiter, 'take'>): void {
   const refuse = (reply: FastifyReply, seconds: number) => reply.type('text/html; charset=utf-8').send(pageOfWait(seconds));
   limitRequests(app, limiter, { calls: CALLS_A_PAGE, refuse });
@@ -121,5 +121,6 @@ export function limitPages(app: FastifyInstance, limiter: Pick<CallLimiter, 'tak
 
 const pageOfWait = (seconds: number) =>
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>访问过于频繁</title>' +
+  `<meta http-equiv="refresh" content="${seconds}">` +
   '<style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.6 system-ui,sans-serif;text-align:center;color-scheme:light dark}</style>' +
-  `<main><h1>访问过于频繁</h1><p>您所在的网络请求过多，请${seconds}秒后刷新页面。</p></main></html>`;
+  `<main><h1>访问过于频繁</h1><p>您所在的网络请求过多，请${seconds}秒后刷新页面，本页届时也会自动刷新。</p></main></html>`;

@@ -143,6 +143,7 @@ test('an address opens a few pages of conversations at a time, and reads when th
   const { statusCode, headers, body } = await limited.pay.inject({ url });
   expect([statusCode, headers['retry-after']]).toEqual([429, '8']);
   expect(body).toContain('请8秒后刷新页面');
+  expect(body).toContain('<meta http-equiv="refresh" content="8">');
   await limited.close();
 });
 
