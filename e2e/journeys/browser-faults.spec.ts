@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { expect, logIn, logOut, test } from '../fixtures/site.ts';
 import { variantOf, replaceText } from '../fixtures/variants.ts';
+import { makeHideable, setHidden } from '../fixtures/visibility.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const errorsOf = (page: Page) => {
@@ -123,19 +124,15 @@ test('a page restored from the back-forward cache notices its ended session and 
 
 test('a page that was frozen for ten minutes checks session and channel when it is visible again [F58]', async ({ page, site }) => {
   await site.ops.publish(variantOf('help', '1.7.0', replaceText('相关文章', '延伸阅读')));
+  await makeHideable(page);
   await page.clock.install();
   await logIn(page);
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
   await showsMember(page);
-  const hide = (hidden: boolean) =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
   // A dead stream: it looks open and delivers nothing.
   await page.route('**/r/events', (route) => route.abort());
-  await hide(true);
+  await setHidden(page, true);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await site.ops.activate('help', '1.7.0', 'journey');
@@ -147,7 +144,7 @@ test('a page that was frozen for ten minutes checks session and channel when it 
     if (request.url().endsWith('/r/channel.json')) calls.channel += 1;
   });
 
-  await hide(false);
+  await setHidden(page, false);
 
   await expect.poll(() => calls.member).toBeGreaterThan(0);
   await expect.poll(() => calls.channel).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, fillRegistration, logIn, test } from '../fixtures/site.ts';
+import { makeHideable, setHidden } from '../fixtures/visibility.ts';
 
 const HOUR_MS = 3_600_000;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -88,15 +89,16 @@ test('a tracking code expires after 12 hours, every other code after 24 hours [S
 test('a wide title scrolls by one character every 350 ms and rests in a hidden tab [SH-2] [CON-7]', async ({ page, site }) => {
   const wide = '星海娱乐体育电子真人棋牌彩票全站';
   await site.ops.changeSite({ title: wide });
+  await makeHideable(page);
   await page.goto('/');
   await expect(page.getByRole('banner').getByText(wide)).toBeVisible();
   const titles = await nextTitles(page, 6);
   expect(titles.slice(1).map(({ title }) => title)).toEqual(titles.slice(0, -1).map(({ title }) => title.slice(1) + title.slice(0, 1)));
   expect((titles[5]?.ms ?? 0) - (titles[0]?.ms ?? 0)).toBeGreaterThan(5 * 300);
 
-  await hide(page, true);
+  await setHidden(page, true);
   expect(await titleOf(page)).toBe(`${wide}\u3000`);
-  await hide(page, false);
+  await setHidden(page, false);
   await expect.poll(() => titleOf(page)).not.toBe(`${wide}\u3000`);
 });
 
@@ -171,13 +173,6 @@ test('where the browser refuses local storage the site starts, and a log-in work
   await logIn(page);
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
 });
-
-async function hide(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((now) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
-}
 
 /** The next titles of the page, each with its time. */
 function nextTitles(page: Page, count: number): Promise<readonly { readonly title: string; readonly ms: number }[]> {
