@@ -78,6 +78,8 @@ const LEFT_OUT: readonly LeanPart[] = [
   // @tanstack/query-core 5.108.0: no infinite query is lent. @emotion/react 11.14.0: nothing calls `withTheme`, the one use of copied statics.
   [/[\\/]infiniteQueryBehavior\.js$/, '@tanstack/query-core', 'infinite-query.ts'],
   [/^hoist-non-react-statics$/, '@emotion/react', 'statics.ts'],
+  // @emotion/styled 11.14.1 asks it for elements alone; whatever takes properties of its own says which it hands on.
+  [/^@emotion\/is-prop-valid$/, '@emotion/styled', 'valid-props.ts'],
 ];
 const leanParts = () =>
   LEFT_OUT.map(
