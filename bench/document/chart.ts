@@ -1,9 +1,10 @@
 /** Small charts as SVG for both colour schemes. */
-const [WIDTH, LABEL, ROW, GAP] = [720, 150, 26, 6];
+const [WIDTH, LABEL, ROW, GAP] = [720, 210, 22, 6];
 
 export interface Bar {
   readonly name: string;
   readonly value: number;
+  readonly isOurs: boolean;
   /** The value with its unit. */
   readonly text: string;
 }
@@ -11,13 +12,13 @@ export interface Bar {
 export function barChart(title: string, bars: readonly Bar[]): string {
   const most = Math.max(...bars.map(({ value }) => value));
   const height = bars.length * (ROW + GAP) + 34;
-  const lines = bars.map(({ name, value, text }, index) => {
+  const lines = bars.map(({ name, value, isOurs, text }, index) => {
     const top = 30 + index * (ROW + GAP);
-    const width = Math.max(2, Math.round((value / most) * (WIDTH - LABEL - 170)));
+    const width = Math.max(2, Math.round((value / most) * (WIDTH - LABEL - 70)));
     return [
-      `<text x="0" y="${top + 18}">${name}</text>`,
-      `<rect x="${LABEL}" y="${top}" width="${width}" height="${ROW}" rx="4" class="${name === 'product' ? 'ours' : 'other'}"/>`,
-      `<text x="${LABEL + width + 8}" y="${top + 18}">${text}</text>`,
+      `<text x="0" y="${top + 16}">${name}</text>`,
+      `<rect x="${LABEL}" y="${top}" width="${width}" height="${ROW}" rx="4" class="${isOurs ? 'ours' : 'other'}"/>`,
+      `<text x="${LABEL + width + 8}" y="${top + 16}">${text}</text>`,
     ].join('');
   });
   const style =

@@ -7,6 +7,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { changedHost } from '../../e2e/fixtures/host-variant.ts';
 import { logIn } from '../../e2e/fixtures/site.ts';
 import type { Measurement } from '../measurements.ts';
+import { percentile } from '../pages/statistics.ts';
 import { createReport, formatInteger } from '../report.ts';
 import { launchOptions, withSite, type BrowserOptions } from '../with-site.ts';
 
@@ -45,7 +46,7 @@ interface MoveTime {
   readonly blockedMs: number;
 }
 
-interface HostMoves {
+export interface HostMoves {
   readonly times: readonly MoveTime[];
   readonly forms: readonly FormMove[];
   readonly loads: number;
@@ -225,11 +226,6 @@ async function measureHeap({ origin, ops, log, options }: HeapOptions): Promise<
 }
 
 /** The value that this share of the values does not exceed. */
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
 export const measurement: Measurement = {
   about: 'the moves of an open page to another host: time, half-filled forms, loads, memory',
   needs: { build: true, browser: true },

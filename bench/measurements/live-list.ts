@@ -27,7 +27,7 @@ interface LiveEvent {
   readonly MarketLines: readonly { readonly WagerSelections: readonly Selection[] }[];
 }
 
-interface LiveListCost {
+export interface LiveListCost {
   /** The name of the screen size. */
   readonly name: string;
   readonly resting: FrameSummary;

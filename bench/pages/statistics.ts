@@ -29,6 +29,12 @@ function at(sorted: readonly number[], share: number): number {
   return value === undefined || next === undefined ? Number.NaN : value + (next - value) * (place - below);
 }
 
+/** The value that this share of all values does not exceed; NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** The spread of `one / other` over the rounds that hold both variants. */
 export function pairedRatio(rounds: readonly Round[], [one, other]: readonly [string, string], figure: FigureName): Spread {
   return spread(
