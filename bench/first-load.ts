@@ -70,9 +70,9 @@ interface Goals {
 
 export const GOALS: Goals = {
   home: 1.05,
-  deep: 1.17,
-  homeBytes: 182 * KB,
-  deepBytes: 259 * KB,
+  deep: 1.15,
+  homeBytes: 172 * KB,
+  deepBytes: 258 * KB,
   bootGzipBytes: 6 * 1024,
   files: 24,
   heapBytes: { '/': 9 * MB, '/game/egame': 10 * MB, '/help/kh': 9.5 * MB, '/mine/finance/deposit': 9.5 * MB },

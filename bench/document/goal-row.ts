@@ -42,7 +42,11 @@ export const unmeasured = ([goal, target]: Goal): GoalRow => ({
 });
 
 /** The rows of a result, or those of its goals as not measured. */
-export function rowsOf<Raw>(stored: StoredResult<Raw> | null, goals: readonly Goal[], make: (stored: StoredResult<Raw>) => GoalRow[]): GoalRow[] {
+export function rowsOf<Raw>(
+  stored: StoredResult<Raw> | null,
+  goals: readonly Goal[],
+  make: (stored: StoredResult<Raw>) => GoalRow[],
+): GoalRow[] {
   return stored ? make(stored) : goals.map(unmeasured);
 }
 

@@ -1,18 +1,44 @@
 /** The goals of performance in the order of the document, and what was reached. Figures of an earlier run stay until a newer one replaces them. */
-import type { BuildMeasurement } from '../measurements/builds.ts';
-import type { WatchCost } from '../measurements/health-cost.ts';
-import type { HostMoves } from '../measurements/host-moves.ts';
-import type { LiveListCost } from '../measurements/live-list.ts';
-import type { ScrollCost } from '../measurements/lobby-scroll.ts';
-import type { PageCost } from '../measurements/page-cost.ts';
-import type { SwapGrowth } from '../measurements/swaps.ts';
-import { percentile } from '../pages/statistics.ts';
+import { percentile, type Spread } from '../pages/statistics.ts';
 import { formatInteger } from '../report.ts';
 import { latestResult } from '../result-store.ts';
 import type { SwapBytes } from '../swap-bytes.ts';
 import { MOST_SWAP_MS, type SwapTimes } from '../swap-times.ts';
 import { goalRow, rowsOf, twoDigits, type Goal, type GoalRow } from './goal-row.ts';
 import { byteRows, memberRows, pageRows } from './page-goals.ts';
+
+// What the rows read of each stored result.
+
+interface SwapFigures {
+  readonly times: SwapTimes;
+  readonly remotes: readonly { readonly remote: string; readonly growthBytes: number }[];
+}
+interface MoveFigures {
+  readonly times: readonly { readonly moveMs: number }[];
+  readonly forms: readonly { readonly lost: unknown }[];
+  readonly loads: number;
+}
+interface NamedFrames {
+  readonly name: string;
+  readonly p95: number;
+}
+interface LiveFrames {
+  readonly name: string;
+  readonly resting: Pick<NamedFrames, 'p95'>;
+  readonly scrolled: Pick<NamedFrames, 'p95'>;
+}
+interface ServerFigures {
+  readonly costs: readonly { readonly name: string; readonly visitor: string; readonly cpuMs: number }[];
+}
+interface WatchFigures {
+  readonly bytes: number;
+  /** Of the main thread's time, 0 to 1. */
+  readonly shares: readonly { readonly share: number }[];
+}
+interface BuildFigures {
+  readonly changedShare: Spread;
+  readonly saved: { readonly wallMs: Spread };
+}
 
 const FULL_RERENDER =
   'Two rounds of the network, then a slowed CPU renders the whole screen, which is most of the rest. Fewer parts on the screen would move it.';
@@ -26,7 +52,16 @@ const PACKED_ANEW =
 /** All goals; `kept` are the rows of the document so far, which stand in for what has no newer result here. */
 export function goalRows(kept: readonly GoalRow[] = []): GoalRow[] {
   const earlier = new Map(kept.map((row) => [row.goal, row]));
-  const rows = [...pageRows(), ...memberRows(), ...swapRows(), ...listRows(), ...byteRows(), ...serverRows(), ...watchRows(), ...buildRows()];
+  const rows = [
+    ...pageRows(),
+    ...memberRows(),
+    ...swapRows(),
+    ...listRows(),
+    ...byteRows(),
+    ...serverRows(),
+    ...watchRows(),
+    ...buildRows(),
+  ];
   return rows.map((row) => (row.measured === '' ? (earlier.get(row.goal) ?? row) : row));
 }
 
@@ -37,7 +72,7 @@ const MOVE: Goal = ['an open page moves to a new host', '≤ 1,000 ms, no load, 
 
 function swapRows(): GoalRow[] {
   return [
-    ...rowsOf(latestResult<{ times: SwapTimes; remotes: readonly SwapGrowth[] }>('swaps'), [SWAP, SWAP_HEAP], (stored) => {
+    ...rowsOf(latestResult<SwapFigures>('swaps'), [SWAP, SWAP_HEAP], (stored) => {
       const { times, remotes } = stored.raw;
       const { median, low, high } = times.slow;
       const growth = remotes.map(({ remote, growthBytes }) => `${remote} ${(growthBytes / 1024).toFixed(1)} KB`).join(', ');
@@ -54,7 +89,7 @@ function swapRows(): GoalRow[] {
       const share = stored.raw.sent / stored.raw.packed;
       return [goalRow(SWAP_BYTES, stored, { reached: `${(share * 100).toFixed(1)} %`, met: share <= 0.2 })];
     }),
-    ...rowsOf(latestResult<HostMoves>('host-moves'), [MOVE], (stored) => {
+    ...rowsOf(latestResult<MoveFigures>('host-moves'), [MOVE], (stored) => {
       const { times, forms, loads } = stored.raw;
       const lost = forms.filter((form) => form.lost !== null).length;
       const moveMs = percentile(
@@ -76,14 +111,14 @@ const LIVE: Goal = ['work of a frame with 40 live matches and ten changes a seco
 
 function listRows(): GoalRow[] {
   return [
-    ...rowsOf(latestResult<readonly ScrollCost[]>('lobby-scroll'), [LOBBY], (stored) => [
+    ...rowsOf(latestResult<readonly NamedFrames[]>('lobby-scroll'), [LOBBY], (stored) => [
       goalRow(LOBBY, stored, {
         reached: stored.raw.map(({ name, p95 }) => `${name} ${p95.toFixed(1)}`).join(', '),
         met: stored.missed.length === 0,
         remark: MOUNTED_ROWS,
       }),
     ]),
-    ...rowsOf(latestResult<readonly LiveListCost[]>('live-list'), [LIVE], (stored) => [
+    ...rowsOf(latestResult<readonly LiveFrames[]>('live-list'), [LIVE], (stored) => [
       goalRow(LIVE, stored, {
         reached: stored.raw
           .map(({ name, resting, scrolled }) => `${name} ${resting.p95.toFixed(1)} / ${scrolled.p95.toFixed(1)}`)
@@ -98,7 +133,7 @@ function listRows(): GoalRow[] {
 const PAGE_COST: Goal = ['processor time of the server for a drawn page', '≤ 4 ms'];
 
 function serverRows(): GoalRow[] {
-  return rowsOf(latestResult<{ costs: readonly PageCost[] }>('page-cost'), [PAGE_COST], (stored) => [
+  return rowsOf(latestResult<ServerFigures>('page-cost'), [PAGE_COST], (stored) => [
     goalRow(PAGE_COST, stored, {
       reached: stored.raw.costs
         .filter(({ visitor }) => visitor === 'guest')
@@ -113,7 +148,7 @@ function serverRows(): GoalRow[] {
 const WATCH: Goal = ['the watch over releases: bytes, share of the main thread', '≤ 3,072 bytes, ≤ 0.30 %'];
 
 function watchRows(): GoalRow[] {
-  return rowsOf(latestResult<WatchCost>('health-cost'), [WATCH], (stored) => {
+  return rowsOf(latestResult<WatchFigures>('health-cost'), [WATCH], (stored) => {
     const { bytes, shares } = stored.raw;
     const most = Math.max(...shares.map(({ share }) => share)) * 100;
     return [
@@ -129,7 +164,7 @@ const REBUILD: Goal = ['processor time of a build in a new process after one cha
 const SAVE: Goal = ['a save in `npm run dev` until the remote is built', '≤ 1,000 ms'];
 
 function buildRows(): GoalRow[] {
-  return rowsOf(latestResult<BuildMeasurement>('builds'), [REBUILD, SAVE], (stored) => {
+  return rowsOf(latestResult<BuildFigures>('builds'), [REBUILD, SAVE], (stored) => {
     const { changedShare, saved } = stored.raw;
     const { median, low, high } = saved.wallMs;
     return [

@@ -68,7 +68,10 @@ function documentText(goals: readonly GoalRow[]): string {
     'Every visit has a new browser context, one origin with HTTP/2 and TLS (a proxy in front of the same backend for every variant), brotli, and no service worker. The order of the variants rotates every round. Slow 4G is 1.6 Mbit/s with 150 ms, Fast 4G 9 Mbit/s with 60 ms, the CPU is slowed 4×. TTI is the first click on a link that the router handles while React drives the heading of the screen; rounds of the network count code, HTML included, before the screen is ready. The baselines carry neither signatures nor a content security policy, and their APIs answer as the product’s do.',
     table(['variant', 'is'], Object.entries(VARIANTS)),
     '## When',
-    table(['what', 'measured at'], goals.flatMap(({ goal, measured }) => (measured === '' ? [] : [[goal, measured]]))),
+    table(
+      ['what', 'measured at'],
+      goals.flatMap(({ goal, measured }) => (measured === '' ? [] : [[goal, measured]])),
+    ),
   ].join('\n\n');
 }
 

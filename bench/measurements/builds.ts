@@ -34,7 +34,7 @@ interface BuildSpread {
 }
 
 /** Times in ms, and CPU times as shares of a cold build. */
-export interface BuildMeasurement {
+interface BuildMeasurement {
   readonly cold: BuildSpread;
   readonly unchanged: BuildSpread;
   readonly changed: BuildSpread;

@@ -33,15 +33,6 @@ interface Cost {
   readonly share: number;
 }
 
-export interface WatchCost {
-  /** Of the main thread's time, 0 to 1. */
-  readonly shares: readonly Cost[];
-  /** Bytes of the watch's chunk, and of the one that it loads when something looks wrong. */
-  readonly bytes: number;
-  readonly later: number;
-  readonly starts: Readonly<Record<string, readonly Round[]>>;
-}
-
 const measureShares = ({ browserPath }: BrowserOptions): Promise<Cost[]> =>
   withSite(async ({ origin }) => {
     const browser = await chromium.launch(launchOptions(browserPath));
@@ -137,7 +128,6 @@ export const measurement: Measurement = {
       const text = `${path.padEnd(20)} ${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}], against itself ${twin.median.toFixed(2)}`;
       report.judge(`start at ${path}`, text, median <= MOST_SLOWER);
     }
-    const raw: WatchCost = { shares, bytes, later, starts };
-    return report.done(raw);
+    return report.done({ shares, bytes, later, starts });
   },
 };

@@ -46,7 +46,7 @@ interface MoveTime {
   readonly blockedMs: number;
 }
 
-export interface HostMoves {
+interface HostMoves {
   readonly times: readonly MoveTime[];
   readonly forms: readonly FormMove[];
   readonly loads: number;

@@ -27,7 +27,7 @@ interface LiveEvent {
   readonly MarketLines: readonly { readonly WagerSelections: readonly Selection[] }[];
 }
 
-export interface LiveListCost {
+interface LiveListCost {
   /** The name of the screen size. */
   readonly name: string;
   readonly resting: FrameSummary;

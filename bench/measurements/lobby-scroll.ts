@@ -22,7 +22,7 @@ const SCREENS: readonly Screen[] = [
 /** A player who looks for a game scrolls this far down and up again, at this speed in CSS px a second. */
 const [DISTANCE_PX, SPEED_PX] = [12_000, 1500];
 
-export interface ScrollCost extends FrameSummary {
+interface ScrollCost extends FrameSummary {
   /** The name of the screen size. */
   readonly name: string;
   readonly games: number;

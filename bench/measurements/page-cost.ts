@@ -16,7 +16,7 @@ const ENCODINGS = 'gzip, deflate, br, zstd';
 const DRAWN = 'id="first-view"';
 const [TRIES, PAUSE_MS] = [120, 250];
 
-export interface PageCost {
+interface PageCost {
   readonly name: RouteName;
   readonly visitor: Visitor;
   readonly cpuMs: number;

@@ -40,7 +40,7 @@ interface PageCounts {
   readonly head: number;
 }
 
-export interface SwapGrowth {
+interface SwapGrowth {
   readonly remote: RemoteName;
   /** Heap growth of one swap, from the `from`th swap to the last. */
   readonly growthBytes: number;

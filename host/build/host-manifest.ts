@@ -113,8 +113,11 @@ function providedBy({ modules, moduleGraph }: Compilation, path: string): readon
   return provided;
 }
 
-/** A ui tier is a separate chunk; every other lent module is part of the runtime or of the first load. */
-const chunkOf = (key: string): string => (key.startsWith('@site/shared/ui/') ? `ui-${key.split('/').at(-1)}` : RUNTIME_CHUNK);
+/** The schemas and each ui tier are separate chunks; every other lent module is part of the runtime or of the first load. */
+function chunkOf(key: string): string {
+  if (key === 'zod/mini') return 'schema';
+  return key.startsWith('@site/shared/ui/') ? `ui-${key.split('/').at(-1)}` : RUNTIME_CHUNK;
+}
 const scriptsOf = (group: ChunkGroup | undefined): string[] => (group ? group.getFiles().filter((file) => file.endsWith('.js')) : []);
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1);
 const integrityOf = (content: Buffer): `sha384-${string}` => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { federatedVersions } from '@site/shared/build/federated.cjs';
 import { sourceMaps } from '@site/shared/build/source-maps.cjs';
 import { StableOrderPlugin } from '@site/shared/build/stable-order.cjs';
+import { UnusedDeclarationsPlugin } from '@site/shared/build/unused-declarations.cjs';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { HostManifestPlugin } from './host-manifest.ts';
 import { ownPrevious } from './previous-contract.ts';
@@ -48,6 +49,7 @@ const CONFIG_FILES = [
   join(import.meta.dirname, 'site-folder.ts'),
   resolve('@site/shared/build/federated.cjs'),
   resolve('@site/shared/build/stable-order.cjs'),
+  resolve('@site/shared/build/unused-declarations.cjs'),
 ];
 
 /** Optional parts of the federation runtime; applied to every package, otherwise both the part and its replacement are bundled. */
@@ -150,6 +152,7 @@ export function hostBuild({
       ...leanLibraries(),
       ...sourceMaps(dev),
       new StableOrderPlugin(),
+      new UnusedDeclarationsPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],
     optimization: {

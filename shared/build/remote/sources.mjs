@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 const SHARED = join(import.meta.dirname, '..', '..');
 const SKIPPED = /(^|[\\/])(node_modules|dist|\.cache|testing|states)([\\/]|$)|\.test\.tsx?$|\.states\.ts$|\.md$/;
 const OWN_SOURCES = ['src', 'build', 'package.json'];
-const CONTRACT_SOURCES = ['src', 'build/remote', 'build/webpack.cjs', 'build/federated.cjs', 'package.json'];
+const CONTRACT_SOURCES = ['src', 'build', 'package.json'];
 const LETTERS = 'abcdefghijklmnop';
 
 /**

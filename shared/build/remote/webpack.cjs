@@ -14,6 +14,7 @@ const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sourceMaps } = require('../source-maps.cjs');
 const { StableEntryPlugin } = require('./stable-entry.cjs');
 const { StableOrderPlugin } = require('../stable-order.cjs');
+const { UnusedDeclarationsPlugin } = require('../unused-declarations.cjs');
 const { typescriptRule } = require('./typescript-rule.cjs');
 
 // Left to itself the federation plugin finds webpack by calling it without options and reading the path out of the failure: a second per build.
@@ -104,6 +105,7 @@ module.exports = function remoteBuild(dir, options = {}) {
       ...sourceMaps(dev),
       ...(dev ? [new OwnMapsPlugin(dir)] : []),
       new StableOrderPlugin(),
+      new UnusedDeclarationsPlugin(),
       new StableEntryPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({

@@ -1,37 +1,48 @@
-import { CODE_SHAPE, type VvPretty } from '@site/shared/product';
+import { CODE_SHAPE, isRecord, type VvPretty } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 const HIGHEST_GRADE = 100;
 const MOST_HELPLINES = 10;
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const ODDS_FORMATS: readonly unknown[] = [1, 2, 3, 4];
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+const isGrade = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST_GRADE;
 const GRADE = `a whole number from 0 to ${HIGHEST_GRADE}`;
-const grade = z.int(GRADE).check(z.minimum(0, GRADE), z.maximum(HIGHEST_GRADE, GRADE));
+const isHelplineName = matches(/^.{1,40}$/s);
+const isPhone = matches(/^\+?[\d -]{3,30}$/);
+const isHelpline = (value: unknown) => isRecord(value) && isHelplineName(value['name']) && isPhone(value['phone']);
+
+/** What each setting must be, and how it is said. Plain functions: every page checks its settings before it loads a schema library. */
+const RULES: Readonly<Record<keyof VvPretty, readonly [fits: (value: unknown) => boolean, says: string]>> = {
+  streamOrigin: [matches(/^(https?:\/\/[\w.-]{1,200}(:\d{1,5})?)?$/), 'an origin such as https://stream.example, or nothing'],
+  siteVideoVipMin: [isGrade, GRADE],
+  siteVideoVipMax: [isGrade, GRADE],
+  siteVideoExcludedLeague: [matches(/^.{0,60}$/s), 'at most 60 characters'],
+  oddsFormat: [(value) => ODDS_FORMATS.includes(value), '1 Malay, 2 Hongkong, 3 Europe or 4 Indonesia'],
+  merchantCode: [matches(/^\w{1,40}$/), 'letters and digits'],
+  helplines: [
+    (value) => Array.isArray(value) && value.length <= MOST_HELPLINES && value.every(isHelpline),
+    `at most ${MOST_HELPLINES}, each with a name and a phone number of digits, spaces and dashes`,
+  ],
+};
+
+const rule = (name: keyof VvPretty) => z.refine<unknown>(...RULES[name]);
 
 /** The validation of vvPretty, part by part; operators and the browser check the same. */
 export const vvPrettyShape = {
-  streamOrigin: z
-    .string()
-    .check(z.regex(/^(https?:\/\/[\w.-]{1,200}(:\d{1,5})?)?$/, 'an origin such as https://stream.example, or nothing')),
-  siteVideoVipMin: grade,
-  siteVideoVipMax: grade,
-  siteVideoExcludedLeague: text(60),
-  oddsFormat: z.literal([1, 2, 3, 4], '1 Malay, 2 Hongkong, 3 Europe or 4 Indonesia'),
-  merchantCode: z.string().check(z.regex(/^\w{1,40}$/, 'letters and digits')),
-  helplines: z
-    .array(
-      z.object({
-        name: text(40).check(z.minLength(1)),
-        phone: z.string().check(z.regex(/^\+?[\d -]{3,30}$/, 'digits, spaces and dashes')),
-      }),
-    )
-    .check(z.maxLength(MOST_HELPLINES)),
+  streamOrigin: z.string().check(rule('streamOrigin')),
+  siteVideoVipMin: z.int(GRADE).check(rule('siteVideoVipMin')),
+  siteVideoVipMax: z.int(GRADE).check(rule('siteVideoVipMax')),
+  siteVideoExcludedLeague: z.string().check(rule('siteVideoExcludedLeague')),
+  oddsFormat: z.literal([1, 2, 3, 4], RULES.oddsFormat[1]),
+  merchantCode: z.string().check(rule('merchantCode')),
+  helplines: z.array(z.object({ name: z.string(), phone: z.string() })).check(rule('helplines')),
 };
-const vvPretty: z.ZodMiniType<VvPretty> = z.object(vvPrettyShape);
 
 /** The settings under an opened vvPretty, or null when it holds anything else. */
 export function readVvPretty(value: unknown): VvPretty | null {
-  return vvPretty.safeParse(value).data ?? null;
+  if (!isRecord(value) || !Object.entries(RULES).every(([name, [fits]]) => fits(value[name]))) return null;
+  return Object.fromEntries(Object.keys(RULES).map((name) => [name, value[name]])) as unknown as VvPretty;
 }
 
 /** SIG-7: what opens vvPretty: `k` the key, `v` the initial vector, both hex. */
