@@ -93,8 +93,11 @@ async function startMs({ context, origin, screen: [path, heading] }: Visit): Pro
 /** Kills as many tabs as are asked for and opens their screens again; returns how many of the kills left a release's start unfinished. */
 async function killMany(origin: string): Promise<number> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: origin });
-  await logIn(await context.newPage());
-  await context.pages()[0]?.close();
+  const first = await context.newPage();
+  await logIn(first);
+  // An empty page stays: a context whose last page was closed now and then opens no other one.
+  await context.newPage();
+  await first.close();
   let unfinished = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const visit = { context, origin, screen: SCREENS[kill % SCREENS.length] ?? SCREENS[0] };

@@ -12,7 +12,8 @@ test('a member claims rebates in two tabs and is paid once; a dividend states it
   // A drawn view shows the same days until the page takes it over.
   await expect(page.locator('#first-view')).toHaveCount(0);
   // At noon the site itself pays what is left of the day before: the claim is known by its own day.
-  const days = await page.getByText(/^\d{4}-\d{2}-\d{2}$/).allTextContents();
+  const waiting = page.getByRole('table', { name: '待领取返水' });
+  const days = await waiting.getByText(/^\d{4}-\d{2}-\d{2}$/).allTextContents();
   const day = days.toSorted().at(-1);
 
   await Promise.all(buttons.map((button) => button.click()));
