@@ -69,3 +69,15 @@ test('the hash of the sources is valid in a version and does not depend on their
   expect(hash).toMatch(/^[a-p][0-9a-f]{11}$/);
   expect(sourcesHash(writeSources('one'))).toBe(hash);
 });
+
+test('a build is no longer current when a plug-in of its preset has changed', () => {
+  const [dir, shared] = [writeSources('one'), writeSources('the contract')];
+  const plugin = join(shared, 'build', 'a-plugin.cjs');
+  mkdirSync(join(shared, 'build'));
+  writeFileSync(plugin, 'module.exports = 1;');
+  const before = sourcesHash(dir, shared);
+
+  writeFileSync(plugin, 'module.exports = 2;');
+
+  expect(sourcesHash(dir, shared)).not.toBe(before);
+});

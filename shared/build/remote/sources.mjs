@@ -12,12 +12,13 @@ const LETTERS = 'abcdefghijklmnop';
 /**
  * A short hash over everything that decides what a package's build looks like. It starts with a letter, so that a version can contain it.
  * @param {string} dir
+ * @param {string} shared The folder of the contract, whose presets build the package.
  * @returns {string}
  */
-export function sourcesHash(dir) {
+export function sourcesHash(dir, shared = SHARED) {
   const hash = createHash('sha256');
   addAll(hash, dir, OWN_SOURCES);
-  addAll(hash, SHARED, CONTRACT_SOURCES);
+  addAll(hash, shared, CONTRACT_SOURCES);
   addAll(hash, join(dir, '..'), ['pnpm-lock.yaml']);
   const hex = hash.digest('hex');
   return LETTERS.charAt(Number.parseInt(hex.charAt(0), 16)) + hex.slice(1, 12);
