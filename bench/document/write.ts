@@ -53,7 +53,7 @@ const MARKS = new Map([
 ]);
 
 function documentText(goals: readonly GoalRow[]): string {
-  const missed = goals.filter(({ met }) => met !== true);
+  const missed = goals.filter(({ met, measured }) => met !== true && measured !== '');
   return [
     '# Performance',
     'How fast the site is for a player, what it loads, and what separate releases cost, next to the same site built in other ways: as one bundle (the monolith), with Module Federation as its guide sets it up, with single-spa and with qiankun. `npm run bench` measures, `npm run bench -- document` writes this page; do not edit it.',
@@ -61,7 +61,11 @@ function documentText(goals: readonly GoalRow[]): string {
       ['', 'what', 'goal', 'reached'],
       goals.map(({ met, goal, target, reached }) => [MARKS.get(met) ?? '?', goal, target, reached]),
     ),
-    `![Home on a slow network: when a guest sees it and when it can be used, in each way to build the site](performance/${LEAD_PICTURE})`,
+    ...(existsSync(join(FOLDER, LEAD_PICTURE))
+      ? [
+          `![Home on a slow network: when a guest sees it and when it can be used, in each way to build the site](performance/${LEAD_PICTURE})`,
+        ]
+      : []),
     'Times are of a device that is 4× slower on Slow 4G where nothing else is said; ratios are medians of pairs taken in one run, quartiles in brackets. `?` marks what was not measured, or where the machine was too noisy for a verdict. All figures, with the dates and the machine, are in [performance/figures.md](performance/figures.md).',
     ...(missed.length > 0 ? ['## Missed, and why', missed.map(({ goal, remark }) => `- **${goal}.** ${remark}`).join('\n')] : []),
     '## How it is measured',
