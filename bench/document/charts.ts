@@ -1,7 +1,7 @@
 /** The pictures of the document, of what was measured on this machine. */
 import { grownReads, type GrowthFigures } from '../growth/report.ts';
 import type { PageFigures } from '../pages/measure-pages.ts';
-import { spread, type FigureName, type Round } from '../pages/statistics.ts';
+import { spreadOf, type FigureName } from '../pages/statistics.ts';
 import { latestResult } from '../result-store.ts';
 import { barChart, lineChart, type Bar, type LineSeries } from './chart.ts';
 
@@ -24,8 +24,7 @@ export function chartsOf(): Chart[] {
 function homeChart(page: PageFigures | undefined): Chart[] {
   const rounds = page?.timed[`home-${page.network}`] ?? [];
   if (rounds.length === 0) return [];
-  const seconds = (variant: string, figure: FigureName): number =>
-    spread(rounds.flatMap((round: Round) => round[variant]?.[figure] ?? [])).median / 1000;
+  const seconds = (variant: string, figure: FigureName): number => spreadOf(rounds, variant, figure).median / 1000;
   const bars = BUILT_AS.flatMap(([variant, name]): Bar[] => [
     bar(`${name}: seen`, seconds(variant, 'lcp'), variant === 'product'),
     bar(`${name}: usable`, seconds(variant, 'tti'), variant === 'product'),

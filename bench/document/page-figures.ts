@@ -1,7 +1,7 @@
 /** The tables of page measurements for the appendix. */
 import type { PageFigures, SceneRounds, VisitFailures } from '../pages/measure-pages.ts';
 import type { PageSample } from '../pages/sample.ts';
-import { noise, pairedRatio, spread, type FigureName, type Round, type Spread } from '../pages/statistics.ts';
+import { noise, pairedRatio, spread, spreadOf, type FigureName, type Round, type Spread } from '../pages/statistics.ts';
 import { VARIANTS } from '../pages/variants.ts';
 import type { StoredResult } from '../result-store.ts';
 import { measuredText, type Section } from './appendix.ts';
@@ -87,7 +87,7 @@ interface Cell {
 }
 
 function cell(rounds: readonly Round[], { variant, figure, show }: Cell): string {
-  const { median, low, high } = spread(rounds.flatMap((round) => round[variant]?.[figure] ?? []));
+  const { median, low, high } = spreadOf(rounds, variant, figure);
   if (!Number.isFinite(median)) return '–';
   return show(low) === show(high) ? show(median) : `${show(median)} [${show(low)}–${show(high)}]`;
 }

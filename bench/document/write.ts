@@ -29,19 +29,19 @@ export async function writeDocument(): Promise<string[]> {
   const goals = goalRows(readGoals());
   const figures = join(FOLDER, 'figures.md');
   const charts = chartsOf();
+  const pictures = charts.map(([name, svg]) => [join(FOLDER, `${name}.svg`), svg] as const);
+  for (const [path, svg] of pictures) writeFileSync(path, svg);
   const texts: readonly (readonly [path: string, text: string])[] = [
-    ...charts.map(([name, svg]) => [join(FOLDER, `${name}.svg`), svg] as const),
     [GOALS_FILE, JSON.stringify(goals)],
     [figures, appendixText(existsSync(figures) ? readFileSync(figures, 'utf8') : '', new Set(charts.map(([name]) => name)))],
     [join(DOCS, 'performance.md'), documentText(goals)],
   ];
   for (const [path, text] of texts) writeFileSync(path, await formatted(path, text));
-  return texts.map(([path]) => path);
+  return [...pictures, ...texts].map(([path]) => path);
 }
 
 async function formatted(path: string, text: string): Promise<string> {
-  const parser = path.endsWith('.md') ? 'markdown' : path.endsWith('.json') ? 'json' : null;
-  return parser === null ? text : format(text, { ...(await resolveConfig(path)), parser });
+  return format(text, { ...(await resolveConfig(path)), parser: path.endsWith('.md') ? 'markdown' : 'json' });
 }
 
 const readGoals = (): GoalRow[] => (existsSync(GOALS_FILE) ? (JSON.parse(readFileSync(GOALS_FILE, 'utf8')) as GoalRow[]) : []);

@@ -1,27 +1,11 @@
 import { parseArgs } from 'node:util';
 import { measurePages } from '../pages/measure-pages.ts';
-import type { Scene } from '../pages/scenes.ts';
+import { MEMBER_SCENES } from '../pages/scenes.ts';
 import { pairedRatio, spread, type FigureName, type Round } from '../pages/statistics.ts';
 import type { Measurement } from '../measurements.ts';
 import { createReport, formatInteger, type Report } from '../report.ts';
 
-const PHONE = { network: 'slow4g', cpu: 4, viewport: { width: 390, height: 844 }, isMember: true } as const;
-
-/** The pages that members open most, and what the largest paint of each may be of the monolith's. */
-const PAGES = [
-  { name: 'home', path: '/', mostRatio: 0.5 },
-  { name: 'wallet', path: '/mine/finance/wallet', mostRatio: 0.6 },
-  { name: 'vip', path: '/mine/vip', mostRatio: 0.6 },
-  { name: 'bet record', path: '/mine/record/betRecord', mostRatio: 0.6 },
-  { name: 'sport', path: '/game/sport', mostRatio: 0.6 },
-] as const;
-
-const sceneOf = ({ name, path }: (typeof PAGES)[number]): Scene => ({
-  ...PHONE,
-  name: `member-${name.replace(' ', '-')}`,
-  path,
-  variants: ['product', 'mono'],
-});
+type MemberScene = (typeof MEMBER_SCENES)[number];
 
 /** `[--rounds 10] [--page wallet]`: visits of each page whose name contains the text. Resumes an interrupted run. */
 export const measurement: Measurement = {
@@ -30,22 +14,22 @@ export const measurement: Measurement = {
   run: async ({ args, browserPath, log }) => {
     const options = { rounds: { type: 'string', default: '10' }, page: { type: 'string', default: '' } } as const;
     const { values } = parseArgs({ args: [...args], options });
-    const pages = PAGES.filter(({ name }) => name.includes(values.page));
-    const measured = await measurePages({ browserPath, scenes: pages.map(sceneOf), rounds: Number(values.rounds), log });
+    const pages = MEMBER_SCENES.filter(({ title }) => title.toLowerCase().includes(values.page.toLowerCase()));
+    const measured = await measurePages({ browserPath, scenes: pages.map(({ scene }) => scene), rounds: Number(values.rounds), log });
     const report = createReport();
     report.say('The first visit of a member at 390 px on Slow 4G, CPU 4× slower; product / monolith in pairs');
-    for (const page of pages) sayPage(report, page, measured[sceneOf(page).name] ?? []);
+    for (const page of pages) sayPage(report, page, measured[page.scene.name] ?? []);
     return report.done(measured);
   },
 };
 
-function sayPage(report: Report, { name, mostRatio }: (typeof PAGES)[number], rounds: readonly Round[]): void {
+function sayPage(report: Report, { title, mostRatio }: MemberScene, rounds: readonly Round[]): void {
   const of = (variant: string, figure: FigureName): string =>
     formatInteger(spread(rounds.map((round) => round[variant]?.[figure] ?? null)).median);
   const both = (figure: FigureName): string => `${of('product', figure)} and ${of('mono', figure)} ms`;
   const ratioOf = (figure: FigureName) => pairedRatio(rounds, ['product', 'mono'], figure);
   const { median, low, high, n } = ratioOf('lcp');
-  const line = `${name.padEnd(10)} largest paint ${both('lcp')}: ${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}] of ${n} pairs, at most ${mostRatio}`;
-  report.judge(`largest paint of ${name}`, line, median <= mostRatio);
+  const line = `${title.padEnd(10)} largest paint ${both('lcp')}: ${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}] of ${n} pairs, at most ${mostRatio}`;
+  report.judge(`largest paint of ${title}`, line, median <= mostRatio);
   report.say(`${''.padEnd(10)} first paint ${both('fcp')}; usable ${both('tti')}: ${ratioOf('tti').median.toFixed(2)}`);
 }

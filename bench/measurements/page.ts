@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { measurePages, type PageFigures, type SceneRounds, type VisitFailures } from '../pages/measure-pages.ts';
 import { NETWORKS, type NetworkName, type PageSample } from '../pages/sample.ts';
 import { countedScenes, timedScenes } from '../pages/scenes.ts';
-import { noise, pairedRatio, spread, type FigureName, type Round } from '../pages/statistics.ts';
+import { noise, pairedRatio, spread, spreadOf, type FigureName, type Round } from '../pages/statistics.ts';
 import type { Measurement } from '../measurements.ts';
 import { createReport, kilobytes, formatInteger, type Report } from '../report.ts';
 
@@ -47,7 +47,7 @@ function sayTimed(report: Report, name: string, rounds: readonly Round[]): void 
   report.say(`\n${name}, CPU 4× slower, ${rounds.length} rounds${reason ? `; too noisy for a verdict by times: ${reason}` : ''}`);
   report.say('variant      js KB  early  depth  requests  heap MB    FCP    LCP    TTI  blocking ms  TTI product/this');
   for (const variant of Object.keys(first)) {
-    const of = (figure: FigureName): number => spread(rounds.flatMap((round) => round[variant]?.[figure] ?? [])).median;
+    const of = (figure: FigureName): number => spreadOf(rounds, variant, figure).median;
     const counts = `${inKb(of('js'))} ${inKb(of('jsEarly'))} ${String(of('depth')).padStart(6)} ${String(of('codeRequests')).padStart(9)}`;
     const heap = (of('heap') / 1024 ** 2).toFixed(2).padStart(8);
     const times = TIMES.map((figure) => formatInteger(of(figure)).padStart(6)).join(' ');

@@ -53,3 +53,14 @@ export const countedScenes = (): Scene[] => [
     isSwitched: path === SWITCH_FROM,
   })),
 ];
+
+const PHONE = { network: 'slow4g', cpu: 4, viewport: { width: 390, height: 844 }, isMember: true, variants: ['product', 'mono'] } as const;
+
+/** The pages that members open most, and what the largest paint of each may be of the monolith's. */
+export const MEMBER_SCENES: readonly { readonly title: string; readonly mostRatio: number; readonly scene: Scene }[] = [
+  { title: 'home', mostRatio: 0.5, scene: { ...PHONE, name: 'member-home', path: '/' } },
+  { title: 'wallet', mostRatio: 0.6, scene: { ...PHONE, name: 'member-wallet', path: '/mine/finance/wallet' } },
+  { title: 'VIP', mostRatio: 0.6, scene: { ...PHONE, name: 'member-vip', path: '/mine/vip' } },
+  { title: 'bet record', mostRatio: 0.6, scene: { ...PHONE, name: 'member-bet-record', path: '/mine/record/betRecord' } },
+  { title: 'sport', mostRatio: 0.6, scene: { ...PHONE, name: 'member-sport', path: '/game/sport' } },
+];

@@ -29,6 +29,10 @@ function at(sorted: readonly number[], share: number): number {
   return value === undefined || next === undefined ? Number.NaN : value + (next - value) * (place - below);
 }
 
+/** The spread of a figure of one variant over the rounds that hold it. */
+export const spreadOf = (rounds: readonly Round[], variant: string, figure: FigureName): Spread =>
+  spread(rounds.flatMap((round) => round[variant]?.[figure] ?? []));
+
 /** The value that this share of all values does not exceed; NaN of none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

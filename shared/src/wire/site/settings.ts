@@ -1,10 +1,10 @@
-import { CODE_SHAPE, isRecord, type VvPretty } from '@site/shared/product';
+import { CODE_SHAPE, isRecord, ODDS, type VvPretty } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 const HIGHEST_GRADE = 100;
 const MOST_HELPLINES = 10;
-const ODDS_FORMATS: readonly unknown[] = [1, 2, 3, 4];
+const ODDS_FORMATS: readonly unknown[] = Object.values(ODDS);
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 const isGrade = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST_GRADE;
 const GRADE = `a whole number from 0 to ${HIGHEST_GRADE}`;
